@@ -1,0 +1,46 @@
+"""Bots, and games between them.
+
+A bot never sees the game: it is shown a *world*, a state sampled from what its seat knows.  It may look at
+everything in it, for nothing in it is more than a guess.  That is what makes it fair, whatever its code does.
+"""
+
+from mypy_extensions import i64, mypyc_attr
+
+from cardinal.core.bits import bit
+from cardinal.core.chance import Chance
+from cardinal.core.state import HASH, State, Tally, random_action
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Chooses one legal action at a time; a choice of several parts is asked part by part."""
+
+    def choose(self, world: State, seat: i64, dice: Chance) -> i64:
+        """The action of `seat` in this world (which may be changed at will: it is the bot's own copy)."""
+        raise NotImplementedError
+
+
+class RandomBot(Bot):
+    """Any legal action, each as likely as the other."""
+
+    def choose(self, world: State, seat: i64, dice: Chance) -> i64:
+        return random_action(world, seat, dice)
+
+
+def ask_bot(s: State, seat: i64, eyes: i64, bot: Bot, scratch: State, dice: Chance) -> i64:
+    """What a bot does whose person sees with these eyes (a mask: usually the one seat)."""
+    s.copy_into(scratch)
+    scratch.sample(eyes, dice)
+    return bot.choose(scratch, seat, dice)
+
+
+def play_match(s: State, bots: list[Bot], scratch: State, dice: Chance, tally: Tally) -> None:
+    """Play a game to the end, one bot to a seat.  A bot that answers illegally forfeits to a random action."""
+    while s.asked != 0:
+        seat = s.next_asked()
+        a = ask_bot(s, seat, bit(seat), bots[seat], scratch, dice)
+        if not s.allows(seat, a):
+            a = random_action(s, seat, dice)
+        tally.checksum = (tally.checksum * 31 + a + (s.phase << 8) + seat) & HASH
+        tally.decisions += 1
+        s.answer(seat, a)
