@@ -1,0 +1,18 @@
+"""Cardinal: one card table for five games.  `import cardinal.games` is where to begin.
+
+>>> from cardinal.games import load
+>>> game = load("deadlies")
+>>> state = game.new(seats=3, seed=1)
+>>> state.options(state.next_asked()) != []
+True
+"""
+
+import os
+
+from cardinal import interpreted
+
+__version__ = "0.1.0"
+
+interpreted.provide_vec()
+if os.environ.get("CARDINAL_PURE") == "1":
+    interpreted.prefer_source()

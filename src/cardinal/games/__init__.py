@@ -1,0 +1,35 @@
+"""The games: one folder each, found by name."""
+
+import difflib
+import importlib
+import pkgutil
+
+from cardinal.core.errors import Malformed
+from cardinal.core.game import Game
+
+_loaded: dict[str, Game] = {}
+
+
+def slugs() -> list[str]:
+    """All games there are, by the names of their folders (and those registered besides)."""
+    return sorted({m.name for m in pkgutil.iter_modules(__path__) if m.ispkg} | _loaded.keys())
+
+
+def load(slug: str) -> Game:
+    """A game by its slug.
+
+    >>> load("deadlies").title
+    'The Deadlies'
+    """
+    if slug not in _loaded:
+        if slug not in slugs():
+            near = difflib.get_close_matches(slug, slugs(), n=1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise Malformed("game", f"there is no game {slug[:40]!r}{hint} The games are {', '.join(slugs())}")
+        register(importlib.import_module(f"cardinal.games.{slug}.table").GAME)
+    return _loaded[slug]
+
+
+def register(game: Game) -> None:
+    """Make a game known that lives elsewhere: an example, an experiment, a test."""
+    _loaded[game.slug] = game

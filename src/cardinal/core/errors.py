@@ -1,0 +1,21 @@
+"""What can be wrong with what comes from outside.  Each says where and, for rules, which."""
+
+
+class Problem(Exception):
+    """A message for the person who caused it; never a bug of ours."""
+
+
+class Malformed(Problem):
+    """Text that cannot be read: a position, a record, an action, an option."""
+
+    def __init__(self, place: str, message: str) -> None:
+        super().__init__(f"{place}: {message}" if place else message)
+        self.place = place
+
+
+class Refused(Problem):
+    """A well-formed action that the rules do not allow now."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(f"{message} ({rule})" if rule else message)
+        self.rule = rule

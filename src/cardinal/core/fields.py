@@ -1,0 +1,49 @@
+"""Reading and writing the fields of any state, whatever its game: for digests, positions and tests.
+
+Works alike on interpreted and compiled states.  A vector `deck` with a scalar `n_deck` beside it is live up to
+that length only; the rest is left over from earlier and does not count.
+"""
+
+import hashlib
+from collections.abc import Mapping
+
+from cardinal.core.state import State
+
+Fields = dict[str, int | list[int]]
+
+
+BOOKKEEPING = ("log", "barrier", "__dict__")  # how a position was come by, not what it is
+
+
+def names(s: State) -> list[str]:
+    """All fields of a state that say what the position is, in alphabetical order."""
+    found = getattr(type(s), "__mypyc_attrs__", None)
+    return sorted(name for name in (found or vars(s)) if name not in BOOKKEEPING)
+
+
+def dump(s: State) -> Fields:
+    out: Fields = {}
+    for name in names(s):
+        value = getattr(s, name)
+        if isinstance(value, int):
+            out[name] = value
+        else:
+            out[name] = list(value)[: getattr(s, "n_" + name, None)]
+    return out
+
+
+def load(s: State, fields: Mapping[str, int | list[int]]) -> None:
+    """Write fields into a state.  Not checked: see `core.position` for what comes from outside."""
+    for name, value in fields.items():
+        if isinstance(value, list):
+            vector = getattr(s, name)
+            for i, x in enumerate(value):
+                vector[i] = x
+        else:
+            setattr(s, name, value)
+
+
+def digest(s: State) -> str:
+    """A fingerprint of everything in the state: equal digests, equal futures."""
+    text = ";".join(f"{name}={value}" for name, value in dump(s).items())
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

@@ -1,0 +1,233 @@
+"""A game at the edge: its name, its options, and the words for everything the engine does in ints.
+
+Each game has one `Game` in its `table.py`.  Rules are not here: a game asks its own `State`.
+"""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from cardinal.core.chance import MAX_SEED
+from cardinal.core.errors import Malformed, Refused
+from cardinal.core.match import Bot
+from cardinal.core.state import EVERYBODY, State
+from cardinal.core.view import Event, Fact, Zone
+
+Path_ = tuple[int, ...]  # a whole choice: its parts, one action each
+Row = tuple[int, int, int, int, int, int]  # an event as the engine logs it: what, seat, other, n, cards, seen
+LETTERS = "ABCDEFGH"
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of a game's options: fields with `Annotated[..., Meta(description=...)]` and the default beside them."""
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """Which seats win together, and which seats one person holds (each seat alone, unless a game says otherwise)."""
+
+    teams: list[list[int]]
+    persons: list[list[int]]
+
+
+class Game:
+    """What everything outside a game's folder may rely on.  Methods without a body here are each game's to write."""
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    blurb: ClassVar[str]  # one line
+    seats: ClassVar[range]
+    version: ClassVar[str]  # of the rules: a record of another version is not replayed
+    options: ClassVar[type[Options]]
+    decisions: ClassVar[tuple[str, ...]]  # decision ids, by State.kind
+    features: ClassVar[frozenset[str]]  # everything the battery must have seen (see `marks`)
+    folder: ClassVar[Path]
+    bot: ClassVar[Bot]  # the game's own heuristic
+
+    # ------------------------------------------------------------ beginnings
+    def blank(self, seats: int, options: Any) -> State:
+        """A state with seats and options written into it, before set-up."""
+        raise NotImplementedError
+
+    def check_options(self, seats: int, options: Any) -> None:
+        """Refuse (Malformed) what the types of the options cannot: combinations, and what depends on seats."""
+
+    def seating(self, seats: int, options: Any) -> Seating:
+        alone = [[p] for p in range(seats)]
+        return Seating(teams=alone, persons=alone)
+
+    def new(self, seats: int, options: Any = None, seed: int = 0) -> State:
+        """A fresh game, dealt and waiting for its first answer."""
+        self.check_seats(seats)
+        if not 0 <= seed <= MAX_SEED:
+            raise Malformed("seed", f"{seed} is not between 0 and {MAX_SEED}")
+        options = self.options() if options is None else options
+        self.check_options(seats, options)
+        s = self.blank(seats, options)
+        s.restart(seed)
+        return s
+
+    def check_seats(self, seats: int) -> None:
+        if seats not in self.seats:
+            raise Malformed("seats", f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+
+    def read_options(self, given: dict[str, Any]) -> Options:
+        """Options from words or numbers: `{"straight_min": "3"}`.  Unknown or unfit values are named."""
+        known = self.options.__struct_fields__
+        for name in given:
+            if name not in known:
+                raise Malformed("options", f"{self.title} has no option {name!r}; it has {', '.join(known)}")
+        try:
+            return msgspec.convert({k: plain(v) for k, v in given.items()}, self.options)
+        except msgspec.ValidationError as e:
+            raise Malformed("options", str(e).replace("$.", "").replace("`", "'")) from None
+
+    # ------------------------------------------------------------ actions in words
+    def part(self, s: State, seat: int, action: int) -> str:
+        """The text of one part of a choice: of the whole choice, where it has only one."""
+        raise NotImplementedError
+
+    def choice(self, s: State, seat: int, path: Sequence[int]) -> str:
+        """The text of a whole choice that begins in state `s`."""
+        return self.part(s, seat, path[0])
+
+    def path(self, s: State, seat: int, text: str) -> Path_:
+        """The parts of a choice (or the one next part) written as `text`.
+
+        Raises Malformed for words that mean nothing here, Refused for what the rules forbid.  The default knows the
+        texts of the options; a game with choices of several parts reads those first.
+        """
+        wanted = normal(text)
+        for action in s.options(seat):
+            if normal(self.part(s, seat, action)) == wanted:
+                return (action,)
+        raise self.refusal(s, seat, text)
+
+    def refusal(self, s: State, seat: int, text: str) -> Malformed | Refused:
+        """Why `text`, which is none of the options, cannot be done: the rule that forbids it, if it means anything."""
+        options = ", ".join(self.part(s, seat, a) for a in s.options(seat)[:12])
+        return Malformed(f"action {text!r}", f"not among the options of {self.decisions[s.kind(seat)]}: {options}")
+
+    def label(self, s: State, seat: int, action: int) -> str:
+        """One part of a choice in words for a person."""
+        raise NotImplementedError
+
+    def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
+        """A whole choice in words for a person."""
+        return self.label(s, seat, path[0])
+
+    def draft(self, s: State, seat: int) -> list[str]:
+        """The cards (or words) of a choice in the making, for the eyes of the seat that makes it."""
+        return []
+
+    def prompt(self, s: State, seat: int) -> str:
+        """The question in words: what is to be decided, and what hangs on it."""
+        raise NotImplementedError
+
+    def default(self, s: State, seat: int) -> Path_:
+        """The choice made for a seat whose time has run out (it starts at the beginning of a choice)."""
+        raise NotImplementedError
+
+    def rule_in_force(self, s: State, seat: int) -> str:
+        """The rule number that a player who is asked this would like to read: R17."""
+        return ""
+
+    # ------------------------------------------------------------ the table in words
+    def zones(self, s: State, viewers: int) -> list[Zone]:
+        raise NotImplementedError
+
+    def facts(self, s: State, viewers: int) -> dict[str, Fact]:
+        """Public facts of the table that are not cards: whose turn, which turn."""
+        raise NotImplementedError
+
+    def seat_facts(self, s: State, seat: int, viewers: int) -> dict[str, Fact]:
+        raise NotImplementedError
+
+    def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
+        """A logged row as these viewers saw it; None where it is not worth telling them."""
+        raise NotImplementedError
+
+    def marks(self, row: Row) -> list[str]:
+        """Which of the game's `features` this event shows to have happened."""
+        return []
+
+    # ------------------------------------------------------------ positions
+    def write(self, s: State) -> dict[str, Any]:
+        """The position in words, as nested plain values for TOML.  What they leave out, core adds as registers."""
+        raise NotImplementedError
+
+    def read(self, words: dict[str, Any], seats: int, options: Any) -> State:
+        """The state that the words describe; Malformed, naming the place, where they do not."""
+        raise NotImplementedError
+
+    def settle(self, s: State) -> None:
+        """Carry on from a position that lies between two questions (the start of a turn), up to the next one."""
+
+    def check(self, s: State) -> None:
+        """Raise Malformed if this cannot be a position of the game: cards missing or double, facts out of range."""
+        raise NotImplementedError
+
+    def cards(self, s: State) -> list[str]:
+        """Every card of the game, once for each place it lies in: the battery compares this with the box."""
+        raise NotImplementedError
+
+
+# ---------------------------------------------------------------- helpers for tables
+def sees(viewers: int, seen: int) -> bool:
+    """Whether viewers (a mask of seats) see what is shown to `seen`."""
+    return seen == EVERYBODY or viewers & seen != 0
+
+
+def seats_in(mask: int) -> list[int]:
+    return [p for p in range(mask.bit_length()) if mask >> p & 1]
+
+
+def mask_of(seats: Sequence[int]) -> int:
+    return sum(1 << p for p in set(seats))
+
+
+def letter(seat: int) -> str:
+    return LETTERS[seat]
+
+
+def read_seat(text: str, seats: int, place: str) -> int:
+    """A seat as a letter (A, B, ...) or number (0, 1, ...)."""
+    word = text.strip().upper()
+    seat = LETTERS.find(word) if len(word) == 1 and word.isalpha() else int(word) if word.isdecimal() else -1
+    if not 0 <= seat < seats:
+        raise Malformed(place, f"no seat {text!r}: seats are A to {LETTERS[seats - 1]} (or 0 to {seats - 1})")
+    return seat
+
+
+def normal(text: str) -> str:
+    """Action text without the differences that do not matter: case and spaces."""
+    return re.sub(r"\s+", "", text).lower()
+
+
+def plain(value: Any) -> Any:
+    """`"3"` as 3 and `"true"` as True, for options typed at a command line."""
+    if not isinstance(value, str):
+        return value
+    if value.lower() in ("true", "yes", "on"):
+        return True
+    if value.lower() in ("false", "no", "off"):
+        return False
+    return int(value) if re.fullmatch(r"-?\d{1,9}", value) else value
+
+
+def whole_choices(s: State, seat: int, limit: int = 0) -> list[Path_]:
+    """All whole choices of a seat, part by part, in ascending order; at most `limit` of them if given."""
+    found: list[Path_] = []
+    todo: list[tuple[State, Path_, int]] = [(s, (), action) for action in reversed(s.options(seat))]
+    while todo and not (limit and len(found) >= limit):
+        here, path, action = todo.pop()
+        t = here.clone()
+        t.answer(seat, action)
+        path = (*path, action)
+        if t.drafting(seat) > here.drafting(seat):
+            todo.extend((t, path, further) for further in reversed(t.options(seat)))
+        else:
+            found.append(path)
+    return found

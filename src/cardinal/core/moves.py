@@ -1,0 +1,41 @@
+"""From the text of a choice to its parts, checked, and back."""
+
+from collections.abc import Sequence
+
+from cardinal.core.errors import Malformed, Refused
+from cardinal.core.game import LETTERS, Game, Path_, seats_in
+from cardinal.core.state import State
+
+MAX_TEXT = 4_000
+
+
+def resolve(game: Game, s: State, seat: int, text: str) -> Path_:
+    """The parts of the choice written as `text`; Malformed or Refused (with the rule) if it cannot be made now."""
+    check_asked(game, s, seat)
+    if len(text) > MAX_TEXT:
+        raise Malformed("action", f"longer than {MAX_TEXT} characters")
+    path = game.path(s, seat, text)
+    t = s.clone()
+    for action in path:
+        if not t.apply(seat, action):
+            raise Refused(f"{text} is not possible now")
+    return path
+
+
+def check_asked(game: Game, s: State, seat: int) -> None:
+    if s.over():
+        raise Refused("the game is over")
+    if not 0 <= seat < s.seats:
+        raise Malformed("seat", f"no seat {seat}: there are {s.seats}")
+    if not s.waiting >> seat & 1:
+        if s.asked >> seat & 1:
+            raise Refused(f"{LETTERS[seat]} has answered already; the others are still choosing")
+        asked = ", ".join(f"{LETTERS[p]} ({game.decisions[s.kind(p)]})" for p in seats_in(s.asked))
+        raise Refused(f"{LETTERS[seat]} is not asked now; asked: {asked}")
+
+
+def perform(s: State, seat: int, path: Sequence[int]) -> None:
+    """Carry out the parts of a resolved choice."""
+    for action in path:
+        if not s.apply(seat, action):
+            raise Refused("not possible now")

@@ -1,0 +1,57 @@
+"""The one exit of secrets: what a set of viewers is shown of a state, and of what happened."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from cardinal.core.game import LETTERS, Game, Row, seats_in
+from cardinal.core.state import UNIT, State
+from cardinal.core.view import Choice, Event, Question, Standing, View
+
+
+def view(game: Game, s: State, viewers: int) -> View:
+    """The position as the viewers (a mask of seats; 0 for a spectator) see it."""
+    return View(
+        game=game.slug,
+        version=game.version,
+        seats=s.seats,
+        viewers=seats_in(viewers),
+        facts=game.facts(s, viewers),
+        seat_facts=[game.seat_facts(s, p, viewers) for p in range(s.seats)],
+        zones=game.zones(s, viewers),
+        questions=[question(game, s, p, viewers) for p in seats_in(s.asked)],
+        standings=standings(s),
+    )
+
+
+def question(game: Game, s: State, seat: int, viewers: int) -> Question:
+    """A question that is put to `seat`; what may be answered is for its own eyes."""
+    kind = game.decisions[s.kind(seat)]
+    if not viewers >> seat & 1:
+        return Question(seat, kind)
+    if not s.waiting >> seat & 1:
+        return Question(seat, kind, prompt="You have answered; the others are still choosing.", answered=True)
+    return Question(
+        seat,
+        kind,
+        prompt=game.prompt(s, seat),
+        options=[Choice(a, game.part(s, seat, a), game.label(s, seat, a)) for a in s.options(seat)],
+        draft=game.draft(s, seat),
+    )
+
+
+def standings(s: State) -> list[Standing]:
+    if not s.over():
+        return []
+    return [Standing(p, s.place(p), s.utility(p) / UNIT) for p in range(s.seats)]
+
+
+def story(game: Game, rows: Iterable[Row], viewers: int, names: Sequence[str] = LETTERS) -> list[Event]:
+    """What happened, as these viewers saw it."""
+    told = (game.event(row, viewers, names) for row in rows)
+    return [event for event in told if event is not None]
+
+
+def encoded(message: View | Sequence[Event]) -> bytes:
+    """The bytes a viewer is sent."""
+    return msgspec.json.encode(message)

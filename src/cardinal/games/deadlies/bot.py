@@ -1,0 +1,338 @@
+"""The heuristic of The Deadlies (specification, section 11): each play gets a score, the best is played.
+
+n = cards kept, b = the largest play among them.  It looks at nothing but its own hand and what everyone sees.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.core.bits import bit, lowest, popcount
+from cardinal.core.chance import Chance
+from cardinal.core.match import Bot
+from cardinal.core.state import State
+from cardinal.games.deadlies import rules
+from cardinal.games.deadlies.cards import (
+    CORRUPTION,
+    ENVY,
+    GLUTTONY,
+    GREED,
+    HALO,
+    LUST,
+    PRIDE,
+    PURITY,
+    SLOTH,
+    WRATH,
+    sin_cards,
+    suit_cards,
+    suit_of,
+    value_cards,
+    value_of,
+)
+from cardinal.games.deadlies.rules import BY_NUMBER, BY_SUIT, CARD, NO, SINGLE, STRAIGHT, WITH_SUIT, YES, Deadlies
+from cardinal.games.deadlies.state import NO_CARD, dial, front, seat_after
+
+WORST: Final = -1000.0
+
+
+class Best:
+    """The best play found so far."""
+
+    def __init__(self) -> None:
+        self.score: float = WORST
+        self.top: i64 = NO_CARD
+        self.kind: i64 = SINGLE
+        self.cards: i64 = 0
+
+
+class DeadliesBot(Bot):
+    def choose(self, world: State, seat: i64, dice: Chance) -> i64:
+        assert isinstance(world, Deadlies)
+        return choose(world, seat)
+
+
+def choose(s: Deadlies, seat: i64) -> i64:
+    ph = s.phase
+    if ph == rules.PLAY or ph == rules.PLAY_KIND or ph == rules.PLAY_MORE:
+        return next_part(s, seat)
+    hand = s.hands[seat]
+    if ph == rules.CORRUPTION_EFFECT:
+        return best_effect(s, seat, hand)
+    if ph == rules.PRIDE_TARGET or ph == rules.LUST_PARTNER:
+        return weakest(s, seat, 0.4)
+    if ph == rules.WRATH_TARGET:
+        return weakest(s, seat, 1.2)
+    if ph == rules.PRIDE_RESPONSE:
+        return card_or_no(hand & suit_cards(PRIDE))
+    if ph == rules.WRATH_RESPONSE:
+        return card_or_no(hand & suit_cards(WRATH))
+    if ph == rules.GREED_PURGE:
+        return YES
+    if ph == rules.LUST_CHOICE:
+        return YES if hand & suit_cards(LUST) != 0 or popcount(hand) == 1 else NO
+    if ph == rules.LUST_DISCARD:
+        return lust_card(s, seat)
+    if ph == rules.GLUTTONY_CHOICE:
+        return largest_hand(s, seat)
+    if ph == rules.ENVY_SWAP:
+        return envy(s, seat)
+    return NO
+
+
+# ---------------------------------------------------------------- plays
+def next_part(s: Deadlies, seat: i64) -> i64:
+    """The next part of the best play that continues what is in the making."""
+    best = Best()
+    hand = s.hands[seat]
+    if s.phase == rules.PLAY:
+        tops = hand
+        while tops != 0:
+            look_at_top(s, seat, lowest(tops), best)
+            tops &= tops - 1
+        return CARD + best.top
+    look_at_top(s, seat, s.top, best)
+    if s.phase == rules.PLAY_KIND:
+        return best.kind
+    left = best.cards & ~s.pile & s.more
+    if left == 0:
+        return NO if rules.more_options(s) & 1 != 0 else CARD + lowest(s.more)
+    return CARD + lowest(left)
+
+
+def look_at_top(s: Deadlies, seat: i64, top: i64, best: Best) -> None:
+    """Try the plays with this top (and of the kind already chosen)."""
+    hand = s.hands[seat]
+    only = s.how if s.phase == rules.PLAY_MORE else -1
+    if only < 0 or only == SINGLE:
+        consider(s, seat, top, SINGLE, bit(top), best)
+    if top >= PURITY:
+        return
+    if top == CORRUPTION:
+        for suit in range(7):
+            if only < 0 or only == WITH_SUIT + suit:
+                look_at_sets(s, seat, top, WITH_SUIT + suit, sin_cards(suit) & hand, best)
+    else:
+        if only < 0 or only == BY_SUIT:
+            look_at_sets(s, seat, top, BY_SUIT, under(hand, top), best)
+        if only < 0 or only == BY_NUMBER:
+            look_at_sets(s, seat, top, BY_NUMBER, value_cards(value_of(top)) & hand & ~bit(top), best)
+    if only < 0 or only == STRAIGHT:
+        look_at_straights(s, seat, top, best)
+
+
+def under(hand: i64, top: i64) -> i64:
+    """What a suit play may have under this top (R10)."""
+    suit = suit_of(top)
+    if suit == SLOTH:
+        return suit_cards(SLOTH) & hand & ~bit(top)
+    return ((sin_cards(suit) & (bit(top) - 1)) | bit(CORRUPTION)) & hand
+
+
+def look_at_sets(s: Deadlies, seat: i64, top: i64, kind: i64, partners: i64, best: Best) -> None:
+    """All sets of partners (at most 2**7)."""
+    chosen = partners
+    while chosen != 0:
+        consider(s, seat, top, kind, chosen | bit(top), best)
+        chosen = (chosen - 1) & partners
+
+
+def look_at_straights(s: Deadlies, seat: i64, top: i64, best: Best) -> None:
+    """Straights down from the top, with the lowest card of each value."""
+    cards = bit(top)
+    n: i64 = 1
+    value = value_of(top) - 1
+    here = value_cards(value) & s.hands[seat]
+    while here != 0:
+        cards |= here & -here
+        n += 1
+        if n >= s.straight_min:
+            consider(s, seat, top, STRAIGHT, cards, best)
+        value -= 1
+        here = value_cards(value) & s.hands[seat]
+
+
+def consider(s: Deadlies, seat: i64, top: i64, kind: i64, cards: i64, best: Best) -> None:
+    if s.phase == rules.PLAY_MORE and s.pile & ~cards != 0:
+        return
+    score = play_score(s, seat, top, s.hands[seat] & ~cards)
+    if score > best.score:
+        best.score = score
+        best.top = top
+        best.kind = kind
+        best.cards = cards
+
+
+def largest_play(s: Deadlies, hand: i64) -> i64:
+    """How many cards the largest play of a hand has."""
+    if hand == 0:
+        return 0
+    b: i64 = 1
+    run: i64 = 0
+    value: i64 = 0
+    for suit in range(7):
+        n = popcount(suit_cards(suit) & hand)
+        if n > b:
+            b = n
+    while value <= 8:
+        n = popcount(value_cards(value) & hand)
+        if n > b:
+            b = n
+        run = run + 1 if n > 0 else 0
+        if run > b and run >= s.straight_min:
+            b = run
+        value += 1
+    return b
+
+
+# ---------------------------------------------------------------- scores
+def play_score(s: Deadlies, seat: i64, top: i64, kept: i64) -> float:
+    if top == PURITY:
+        return -0.8
+    if top == HALO:
+        return base(s, seat, 0, 0) + 0.5
+    b = largest_play(s, kept)
+    if top != CORRUPTION:
+        return effect_score(s, seat, suit_of(top), kept, b)
+    score = WORST
+    for suit in range(7):
+        here = effect_score(s, seat, suit, kept, b)
+        if here > score:
+            score = here
+    return score - 0.05
+
+
+def best_effect(s: Deadlies, seat: i64, kept: i64) -> i64:
+    b = largest_play(s, kept)
+    best: i64 = SLOTH
+    score = WORST
+    for suit in range(7):
+        here = effect_score(s, seat, suit, kept, b)
+        if here > score:
+            score = here
+            best = suit
+    return best
+
+
+def base(s: Deadlies, seat: i64, n: i64, b: i64) -> float:
+    if n == 0:
+        return 12.0 if dial(s, seat) <= 2 else 3.0
+    return -float(n) + 0.5 * float(b)
+
+
+def lose(s: Deadlies, seat: i64, n: i64, b: i64, p: float, k: float) -> float:
+    """With probability p, k cards come back."""
+    return (1.0 - p) * base(s, seat, n, b) + p * (-(float(n) + k) + 0.5 * float(max(1, b)))
+
+
+def holds(cards: i64) -> float:
+    """The chance that a hand of so many unknown cards holds a given suit."""
+    miss = 1.0
+    for i in range(cards):
+        miss = miss * 6.0 / 7.0
+    return 1.0 - miss
+
+
+def effect_score(s: Deadlies, seat: i64, suit: i64, kept: i64, b: i64) -> float:
+    n = popcount(kept)
+    if suit == SLOTH:
+        return base(s, seat, n, b) - 0.1 + 0.35 * float(fronts_of_others(s, seat))
+    if suit == WRATH:
+        t = seat_after(s, seat, weakest(s, seat, 1.2))
+        return lose(s, seat, n, b, holds(popcount(s.hands[t]) + 2), 2.0) + 0.7
+    if suit == PRIDE:
+        p = holds(smallest_hand(s, seat))
+        return lose(s, seat, n, b, p, 1.0) + 0.35 * (1.0 - p)
+    if suit == LUST:
+        return lose(s, seat, n, b, holds(smallest_hand(s, seat)), 2.2) + 0.1
+    if suit == GREED:
+        return lose(s, seat, n, b, 0.17, 3.0) + (1.1 if n > 3 else 0.8)
+    if suit == GLUTTONY:
+        more = 0.5
+        if n <= b:
+            more += 0.8
+        if n == 0:
+            more += 1.2
+        return -float(n + 1) + float(max(1, b)) + more
+    assert suit == ENVY
+    if kept & suit_cards(ENVY) != 0:
+        return -float(n + 2) + 0.5 * float(max(1, b))
+    m = smallest_hand(s, seat)
+    swap = -float(min(m, n + 2)) + 0.75 + 0.35 * float(max(0, n + 2 - m))
+    return 0.72 * swap + 0.28 * (-float(n + 2) + 0.75)
+
+
+def fronts_of_others(s: Deadlies, seat: i64) -> i64:
+    n: i64 = 0
+    for p in range(s.seats):
+        if p != seat and front(s, p) != NO_CARD:
+            n += 1
+    return n
+
+
+def smallest_hand(s: Deadlies, seat: i64) -> i64:
+    m: i64 = 99
+    for p in range(s.seats):
+        if p != seat and popcount(s.hands[p]) < m:
+            m = popcount(s.hands[p])
+    return m
+
+
+# ---------------------------------------------------------------- answers
+def weakest(s: Deadlies, seat: i64, dial_weight: float) -> i64:
+    """The seat to name, by its distance: smallest cards + dial_weight * dial."""
+    best: i64 = 1
+    least = 1000.0
+    for i in range(1, s.seats):
+        p = seat_after(s, seat, i)
+        here = float(popcount(s.hands[p])) + dial_weight * float(dial(s, p))
+        if here < least:
+            least = here
+            best = i
+    return best
+
+
+def card_or_no(cards: i64) -> i64:
+    return CARD + lowest(cards) if cards != 0 else NO
+
+
+def lust_card(s: Deadlies, seat: i64) -> i64:
+    """A Lust if there is one, else the card whose loss leaves the largest play."""
+    hand = s.hands[seat] & ~bit(HALO)
+    if hand & suit_cards(LUST) != 0:
+        return card_or_no(hand & suit_cards(LUST))
+    best: i64 = NO
+    size: i64 = -1
+    left = hand
+    while left != 0:
+        card = left & -left
+        b = largest_play(s, s.hands[seat] ^ card)
+        if b > size:
+            size = b
+            best = CARD + lowest(card)
+        left ^= card
+    return best
+
+
+def largest_hand(s: Deadlies, seat: i64) -> i64:
+    best: i64 = NO
+    size: i64 = 0
+    for i in range(1, s.seats):
+        n = popcount(s.hands[seat_after(s, seat, i)])
+        if n > size:
+            size = n
+            best = i
+    return best
+
+
+def envy(s: Deadlies, seat: i64) -> i64:
+    """Swap with the smallest hand, if it is smaller than one's own and the rules allow it."""
+    if rules.legal(s, seat) == 1:
+        return NO
+    best: i64 = NO
+    size = popcount(s.hands[seat])
+    for i in range(1, s.seats):
+        n = popcount(s.hands[seat_after(s, seat, i)])
+        if n < size:
+            size = n
+            best = i
+    return best

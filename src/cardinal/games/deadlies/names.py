@@ -1,0 +1,19 @@
+"""Card names, from the data file."""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+DATA = tomllib.loads((Path(__file__).parent / "cards.toml").read_text(encoding="utf-8"))
+CARD_IDS: list[str] = [card["id"] for card in DATA["card"]]
+CARD_NAMES: list[str] = [card["name"] for card in DATA["card"]]
+SUITS: list[str] = [suit["id"] for suit in DATA["suit"]]
+SUIT_TEXTS: list[str] = [suit["text"] for suit in DATA["suit"]]
+
+
+def cards_in(mask: int) -> Iterator[int]:
+    """The cards of a mask in canonical order."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
