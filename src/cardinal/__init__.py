@@ -13,6 +13,8 @@ from cardinal import interpreted
 
 __version__ = "0.1.0"
 
-interpreted.provide_vec()
 if os.environ.get("CARDINAL_PURE") == "1":
     interpreted.prefer_source()
+if not interpreted.is_compiled():
+    interpreted.list_for_vec()
+    interpreted.builtins_for_bits()

@@ -28,18 +28,25 @@ def prefer_source() -> None:
     sys.meta_path.insert(0, SourceFinder)
 
 
-def provide_vec() -> None:
-    """Where `librt` cannot be had (it brings fast vectors), a list does as well for interpreted code."""
-    if importlib.util.find_spec("librt") is not None:
-        return
+def list_for_vec() -> None:
+    """Lists instead of machine vectors: quicker from source, and there where `librt` cannot be had."""
     stand_in = types.ModuleType("librt.vecs")
     stand_in.vec = list  # type: ignore[attr-defined]
-    sys.modules["librt"] = types.ModuleType("librt")
     sys.modules["librt.vecs"] = stand_in
+    if importlib.util.find_spec("librt") is None:
+        sys.modules["librt"] = types.ModuleType("librt")
+
+
+def builtins_for_bits() -> None:
+    """Python counts bits faster than Python code can."""
+    from cardinal.core import bits
+
+    bits.popcount = int.bit_count  # type: ignore[assignment]
+    bits.lowest = lambda x: (x & -x).bit_length() - 1  # type: ignore[attr-defined]
+    bits.bit = (1).__lshift__  # type: ignore[assignment]
 
 
 def is_compiled() -> bool:
     """Whether the engine in use is the compiled one."""
-    from cardinal.core import state
-
-    return not (state.__file__ or "").endswith(".py")
+    spec = importlib.util.find_spec("cardinal.core.bits")
+    return spec is not None and not (spec.origin or "").endswith(".py")

@@ -63,14 +63,16 @@ def read(text: str) -> Position:
         raise Malformed("position", f"not TOML: {e}") from None
     slug = words.get("game")
     if not isinstance(slug, str):
-        raise Malformed("game", "a position begins with the game, such as game = \"deadlies\"")
+        raise Malformed("game", 'a position begins with the game, such as game = "deadlies"')
     return read_words(load(slug), words)
 
 
 def read_words(game: Game, words: dict[str, Any]) -> Position:
     seats = words.get("seats")
     if not isinstance(seats, int) or isinstance(seats, bool):
-        raise Malformed("seats", f"the number of players is missing; {game.title} has {game.seats[0]} to {game.seats[-1]}")
+        raise Malformed(
+            "seats", f"the number of players is missing; {game.title} has {game.seats[0]} to {game.seats[-1]}"
+        )
     game.check_seats(seats)
     options = game.read_options(table(words, "options"))
     game.check_options(seats, options)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from cardinal.core import fields, position
+from cardinal.core.chance import MAX_SEED
 from cardinal.core.errors import Malformed, Problem
 from cardinal.core.game import Game, Options
 from cardinal.core.moves import perform, resolve
@@ -62,8 +63,8 @@ def opening(record: Record) -> Replay:
     game.check_seats(record.seats)
     options = game.read_options(record.options)
     game.check_options(record.seats, options)
-    if not 0 <= record.seed <= position.MAX_SEED:
-        raise Malformed("seed", f"{record.seed} is not between 0 and {position.MAX_SEED}")
+    if not 0 <= record.seed <= MAX_SEED:
+        raise Malformed("seed", f"{record.seed} is not between 0 and {MAX_SEED}")
     s = game.blank(record.seats, options)
     s.log = Log()
     s.restart(record.seed)

@@ -43,7 +43,7 @@ def question(game: Game, s: State, seat: int, viewers: int) -> Question:
 def standings(s: State) -> list[Standing]:
     if not s.over():
         return []
-    return [Standing(p, s.place(p), s.utility(p) / UNIT) for p in range(s.seats)]
+    return [Standing(p, s.place(p), int(s.utility(p)) / int(UNIT)) for p in range(s.seats)]
 
 
 def story(game: Game, rows: Iterable[Row], viewers: int, names: Sequence[str] = LETTERS) -> list[Event]:

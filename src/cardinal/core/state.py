@@ -141,7 +141,7 @@ class State(Chance):
 
 
 def can_answer(s: State, seat: i64) -> bool:
-    return 0 <= seat and seat < s.seats and has(s.waiting, seat)
+    return seat >= 0 and seat < s.seats and has(s.waiting, seat)
 
 
 def ask(s: State, seat: i64) -> None:
@@ -252,8 +252,6 @@ def time_samples(s: State, viewers: i64, scratch: State, dice: Chance, n: i64) -
         s.copy_into(scratch)
         scratch.sample(viewers, dice)
         i += 1
-
-
 
 
 def shared_first(seats: i64, sharing: i64) -> i64:

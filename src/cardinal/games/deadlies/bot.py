@@ -11,7 +11,7 @@ from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.match import Bot
 from cardinal.core.state import State
-from cardinal.games.deadlies import rules
+from cardinal.games.deadlies import plays, rules, terms
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     ENVY,
@@ -29,8 +29,9 @@ from cardinal.games.deadlies.cards import (
     value_cards,
     value_of,
 )
-from cardinal.games.deadlies.rules import BY_NUMBER, BY_SUIT, CARD, NO, SINGLE, STRAIGHT, WITH_SUIT, YES, Deadlies
+from cardinal.games.deadlies.rules import Deadlies
 from cardinal.games.deadlies.state import NO_CARD, dial, front, seat_after
+from cardinal.games.deadlies.terms import BY_NUMBER, BY_SUIT, CARD, NO, SINGLE, STRAIGHT, WITH_SUIT, YES
 
 WORST: Final = -1000.0
 
@@ -53,28 +54,28 @@ class DeadliesBot(Bot):
 
 def choose(s: Deadlies, seat: i64) -> i64:
     ph = s.phase
-    if ph == rules.PLAY or ph == rules.PLAY_KIND or ph == rules.PLAY_MORE:
+    if ph == terms.PLAY or ph == terms.PLAY_KIND or ph == terms.PLAY_MORE:
         return next_part(s, seat)
     hand = s.hands[seat]
-    if ph == rules.CORRUPTION_EFFECT:
+    if ph == terms.CORRUPTION_EFFECT:
         return best_effect(s, seat, hand)
-    if ph == rules.PRIDE_TARGET or ph == rules.LUST_PARTNER:
+    if ph == terms.PRIDE_TARGET or ph == terms.LUST_PARTNER:
         return weakest(s, seat, 0.4)
-    if ph == rules.WRATH_TARGET:
+    if ph == terms.WRATH_TARGET:
         return weakest(s, seat, 1.2)
-    if ph == rules.PRIDE_RESPONSE:
+    if ph == terms.PRIDE_RESPONSE:
         return card_or_no(hand & suit_cards(PRIDE))
-    if ph == rules.WRATH_RESPONSE:
+    if ph == terms.WRATH_RESPONSE:
         return card_or_no(hand & suit_cards(WRATH))
-    if ph == rules.GREED_PURGE:
+    if ph == terms.GREED_PURGE:
         return YES
-    if ph == rules.LUST_CHOICE:
+    if ph == terms.LUST_CHOICE:
         return YES if hand & suit_cards(LUST) != 0 or popcount(hand) == 1 else NO
-    if ph == rules.LUST_DISCARD:
+    if ph == terms.LUST_DISCARD:
         return lust_card(s, seat)
-    if ph == rules.GLUTTONY_CHOICE:
+    if ph == terms.GLUTTONY_CHOICE:
         return largest_hand(s, seat)
-    if ph == rules.ENVY_SWAP:
+    if ph == terms.ENVY_SWAP:
         return envy(s, seat)
     return NO
 
@@ -84,25 +85,25 @@ def next_part(s: Deadlies, seat: i64) -> i64:
     """The next part of the best play that continues what is in the making."""
     best = Best()
     hand = s.hands[seat]
-    if s.phase == rules.PLAY:
+    if s.phase == terms.PLAY:
         tops = hand
         while tops != 0:
             look_at_top(s, seat, lowest(tops), best)
             tops &= tops - 1
         return CARD + best.top
     look_at_top(s, seat, s.top, best)
-    if s.phase == rules.PLAY_KIND:
+    if s.phase == terms.PLAY_KIND:
         return best.kind
     left = best.cards & ~s.pile & s.more
     if left == 0:
-        return NO if rules.more_options(s) & 1 != 0 else CARD + lowest(s.more)
+        return NO if plays.more_options(s) & 1 != 0 else CARD + lowest(s.more)
     return CARD + lowest(left)
 
 
 def look_at_top(s: Deadlies, seat: i64, top: i64, best: Best) -> None:
     """Try the plays with this top (and of the kind already chosen)."""
     hand = s.hands[seat]
-    only = s.how if s.phase == rules.PLAY_MORE else -1
+    only = s.how if s.phase == terms.PLAY_MORE else -1
     if only < 0 or only == SINGLE:
         consider(s, seat, top, SINGLE, bit(top), best)
     if top >= PURITY:
@@ -152,7 +153,7 @@ def look_at_straights(s: Deadlies, seat: i64, top: i64, best: Best) -> None:
 
 
 def consider(s: Deadlies, seat: i64, top: i64, kind: i64, cards: i64, best: Best) -> None:
-    if s.phase == rules.PLAY_MORE and s.pile & ~cards != 0:
+    if s.phase == terms.PLAY_MORE and s.pile & ~cards != 0:
         return
     score = play_score(s, seat, top, s.hands[seat] & ~cards)
     if score > best.score:

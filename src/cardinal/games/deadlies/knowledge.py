@@ -171,5 +171,3 @@ def forget_drafts(s: DeadliesState, viewers: i64) -> None:
     if s.sealed >> 8 != 0 and not has(viewers, s.other):
         s.sealed &= 255
         s.waiting |= bit(s.other)
-
-

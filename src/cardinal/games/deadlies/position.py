@@ -5,7 +5,7 @@ from typing import Any
 from cardinal.core.bits import bit
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
-from cardinal.games.deadlies import rules
+from cardinal.games.deadlies import effects, plays, rules, terms
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     DECK_CARDS,
@@ -153,7 +153,7 @@ def read_knowledge(s: Deadlies, words: dict[str, Any]) -> None:
     for who, row in table(words, "knows").items():
         r = PUBLIC if who == "everyone" else read_seat(who, s.seats, "knows")
         if not isinstance(row, dict):
-            raise Malformed(f"knows.{who}", "a table expected, such as B = \"pride_4\"")
+            raise Malformed(f"knows.{who}", 'a table expected, such as B = "pride_4"')
         for key, value in row.items():
             place = f"knows.{who}.{key}"
             q = read_seat(key, s.seats, place)
@@ -168,16 +168,16 @@ def read_question(s: Deadlies, words: dict[str, Any], decisions: tuple[str, ...]
         if asked:
             raise Malformed("asked", "only together with a question")
         s.turns -= 1
-        s.phase = rules.BEGIN
+        s.phase = terms.BEGIN
         return
     if name == "over":
-        s.phase = rules.OVER
+        s.phase = terms.OVER
         return
     if name not in decisions:
         raise Malformed("question", f"{name!r} is none of {', '.join(decisions)}")
     s.phase = decisions.index(name)
     s.effect = EFFECT_OF.get(s.phase, 0)
-    if s.phase == rules.CORRUPTION_EFFECT:
+    if s.phase == terms.CORRUPTION_EFFECT:
         s.effect = NO_SUIT
     s.asked = s.waiting = sum(bit(p) for p in set(asked or [s.turn]))
 
@@ -234,7 +234,7 @@ def zones(s: Deadlies) -> dict[str, list[int]]:
 
 
 BOUNDS: dict[str, tuple[int, int]] = {
-    "phase": (0, rules.BEGIN), "n_deck": (0, DECK_SIZE), "discard": (0, DECK_CARDS), "centre": (0, HALO_BIT),
+    "phase": (0, terms.BEGIN), "n_deck": (0, DECK_SIZE), "discard": (0, DECK_CARDS), "centre": (0, HALO_BIT),
     "pile": (0, DECK_CARDS | HALO_BIT), "n_row": (0, 5), "row": (0, 2**30 - 1), "fronts": (0, 2**36 - 1),
     "dials": (0, 0x666666), "owed": (0, 63), "turn": (0, 5), "turns": (0, 10_000_000), "extra": (0, 1),
     "winner": (0, NOBODY), "top": (0, NO_CARD), "how": (0, 10), "last": (0, NO_CARD), "more": (0, DECK_CARDS),
@@ -246,12 +246,12 @@ BOUNDS: dict[str, tuple[int, int]] = {
 }  # fmt: skip
 # which effect each question belongs to
 EFFECT_OF = {
-    rules.PRIDE_TARGET: PRIDE, rules.PRIDE_RESPONSE: PRIDE, rules.GREED_DEAL: GREED, rules.GREED_PURGE: GREED,
-    rules.LUST_PARTNER: LUST, rules.LUST_CHOICE: LUST, rules.LUST_DISCARD: LUST, rules.GLUTTONY_CHOICE: GLUTTONY,
-    rules.WRATH_TARGET: WRATH, rules.WRATH_RESPONSE: WRATH, rules.ENVY_SWAP: ENVY,
+    terms.PRIDE_TARGET: PRIDE, terms.PRIDE_RESPONSE: PRIDE, terms.GREED_DEAL: GREED, terms.GREED_PURGE: GREED,
+    terms.LUST_PARTNER: LUST, terms.LUST_CHOICE: LUST, terms.LUST_DISCARD: LUST, terms.GLUTTONY_CHOICE: GLUTTONY,
+    terms.WRATH_TARGET: WRATH, terms.WRATH_RESPONSE: WRATH, terms.ENVY_SWAP: ENVY,
 }  # fmt: skip
-NAMES_A_SEAT = (rules.PRIDE_RESPONSE, rules.LUST_CHOICE, rules.LUST_DISCARD, rules.WRATH_RESPONSE)
-AFTER_PLAY = range(rules.CORRUPTION_EFFECT, rules.ENVY_SWAP + 1)
+NAMES_A_SEAT = (terms.PRIDE_RESPONSE, terms.LUST_CHOICE, terms.LUST_DISCARD, terms.WRATH_RESPONSE)
+AFTER_PLAY = range(terms.CORRUPTION_EFFECT, terms.ENVY_SWAP + 1)
 
 
 def check(s: Deadlies) -> None:
@@ -260,11 +260,11 @@ def check(s: Deadlies) -> None:
             raise Malformed(f"registers.{name}", f"{getattr(s, name)} is not between {low} and {high}")
     check_cards(s)
     check_knowledge(s)
-    if s.phase == rules.OVER:
+    if s.phase == terms.OVER:
         if s.asked or s.waiting:
             raise Malformed("asked", "nobody is asked when the game is over")
         return
-    if s.phase == rules.BEGIN:
+    if s.phase == terms.BEGIN:
         return
     check_question(s)
 
@@ -302,7 +302,7 @@ def check_knowledge(s: Deadlies) -> None:
 def check_question(s: Deadlies) -> None:
     """The pending question must be one that the rules can ask in this position."""
     everyone = (1 << s.seats) - 1
-    if s.phase > rules.OVER or not s.waiting or s.waiting & ~s.asked or s.asked & ~everyone or s.turn >= s.seats:
+    if s.phase > terms.OVER or not s.waiting or s.waiting & ~s.asked or s.asked & ~everyone or s.turn >= s.seats:
         raise Malformed("question", "nobody can be asked that here")
     responds = s.phase in NAMES_A_SEAT
     if (s.other == NOBODY and responds) or (s.other != NOBODY and (s.other >= s.seats or s.other == s.turn)):
@@ -310,11 +310,11 @@ def check_question(s: Deadlies) -> None:
     if s.struck != NOBODY and s.struck not in (s.turn, s.other):
         raise Malformed("registers.struck", "only the two seats of a Wrath draw for it (R21)")
     expected = bit(s.turn)
-    if s.phase in (rules.PRIDE_RESPONSE, rules.LUST_CHOICE):
+    if s.phase in (terms.PRIDE_RESPONSE, terms.LUST_CHOICE):
         expected = bit(s.other)
-    elif s.phase == rules.WRATH_RESPONSE:
+    elif s.phase == terms.WRATH_RESPONSE:
         expected = bit(s.struck) if s.struck != NOBODY else 0
-    elif s.phase == rules.LUST_DISCARD:
+    elif s.phase == terms.LUST_DISCARD:
         expected = sum(bit(p) for p in (s.turn, s.other) if s.hands[p])
     if s.asked != expected:
         raise Malformed("asked", "the question is put to another seat than the rules would ask")
@@ -328,31 +328,33 @@ def check_play(s: Deadlies) -> None:
             raise Malformed("pile", "this question comes after a play: give its cards as pile and its top card as top")
         if s.effect != EFFECT_OF.get(s.phase, NO_SUIT):
             raise Malformed("registers.effect", "another effect than the question belongs to")
-        if s.phase == rules.CORRUPTION_EFFECT and s.top != CORRUPTION:
+        if s.phase == terms.CORRUPTION_EFFECT and s.top != CORRUPTION:
             raise Malformed("top", "only Corruption on top asks for an effect (R15)")
-        if s.phase == rules.GREED_DEAL and not (s.n_row and rules.may_stop(s) and (s.n_deck or s.discard)):
+        if s.phase == terms.GREED_DEAL and not (s.n_row and effects.may_stop(s) and (s.n_deck or s.discard)):
             raise Malformed("row", "the dealer may not stop here, so nobody is asked (R17)")
         return
     if s.hands[s.turn] == 0:
         raise Malformed("question", "an empty hand is not asked to play (R8)")
-    if s.phase == rules.PLAY:
+    if s.phase == terms.PLAY:
         if s.pile or s.top != NO_CARD:
             raise Malformed("pile", "nothing is played yet")
     elif not drafting(s) or s.top == NO_CARD or not s.pile >> s.top & 1:
         raise Malformed("registers", "a play in the making needs its top card, from the hand")
-    elif s.phase == rules.PLAY_MORE and (not s.more or s.more != rules.cards_to_add(s) or not rules.kinds(s) >> s.how & 1):
+    elif s.phase == terms.PLAY_MORE and (
+        not s.more or s.more != plays.cards_to_add(s) or not plays.kinds(s) >> s.how & 1
+    ):
         raise Malformed("registers.more", "these cards cannot be added to the play in the making")
-    elif s.phase == rules.PLAY_KIND and rules.kinds(s) == 1:
+    elif s.phase == terms.PLAY_KIND and plays.kinds(s) == 1:
         raise Malformed("question", "this top can only be played alone")
 
 
 def check_sealed(s: Deadlies) -> None:
     for p, sealed in ((s.turn, s.sealed & 255), (s.other, s.sealed >> 8)):
-        if sealed and (s.phase != rules.LUST_DISCARD or s.waiting >> p & 1 or not s.asked >> p & 1):
+        if sealed and (s.phase != terms.LUST_DISCARD or s.waiting >> p & 1 or not s.asked >> p & 1):
             raise Malformed("registers.sealed", "an answer is sealed that was not given")
         if sealed and not rules.legal(s, p) >> (sealed - 1) & 1:
             raise Malformed("registers.sealed", "an answer is sealed that was not possible")
-    if s.phase == rules.LUST_DISCARD:
+    if s.phase == terms.LUST_DISCARD:
         answered = s.asked & ~s.waiting
         sealed_by = sum(bit(p) for p, x in ((s.turn, s.sealed & 255), (s.other, s.sealed >> 8)) if x)
         if answered != sealed_by:

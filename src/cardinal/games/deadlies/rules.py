@@ -7,43 +7,58 @@ A play of several cards is chosen in parts (section 5.3): its top, its kind, the
 complete its cards stay in the hand and nobody else sees anything of it.
 """
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import below_bit, bit, has, lowest, popcount
-from cardinal.core.chance import Chance, below, random_bit, seed, shuffle
-from cardinal.core.state import EVERYBODY, State, ask, ask_all, close, learnt, lost, shared_first, tell
+from cardinal.core.chance import Chance, below, seed
+from cardinal.core.state import EVERYBODY, State, ask, close, learnt, lost, shared_first, tell
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
-    CORRUPTION_BIT,
     DECK_CARDS,
     DECK_SIZE,
     ENVY,
     GLUTTONY,
     GREED,
-    HALO,
     HALO_BIT,
     LUST,
-    NO_SUIT,
     PRIDE,
     PURITY,
     SLOTH,
     WRATH,
-    sin_cards,
     suit_cards,
     suit_of,
-    value_cards,
-    value_of,
+)
+from cardinal.games.deadlies.dealing import (
+    fill_deck,
+    owe,
+    pay,
+)
+from cardinal.games.deadlies.effects import (
+    envy_swap,
+    fetch_halo,
+    gluttony,
+    greed_deal,
+    greed_pay_out,
+    greed_purge,
+    lust_agreed,
+    lust_reveal,
+    lust_seal,
+    pride_named,
+    pride_response,
+    wear_halo,
+    wrath_drawn,
+    wrath_response,
+    wrath_strike,
 )
 from cardinal.games.deadlies.knowledge import (
-    everyone_knows,
     left_openly,
     sample,
-    seat_knows,
-    swapped,
-    taken_blindly,
+)
+from cardinal.games.deadlies.plays import (
+    cards_to_add,
+    kinds,
+    more_options,
 )
 from cardinal.games.deadlies.state import (
     NO_CARD,
@@ -55,103 +70,68 @@ from cardinal.games.deadlies.state import (
     front,
     left_of,
     lower_dial,
-    row_card,
     seat_after,
     set_front,
 )
-
-# ---------------------------------------------------------------- decisions (section 5.2), in the table's order
-PLAY: Final[i64] = 0
-CORRUPTION_EFFECT: Final[i64] = 1
-PRIDE_TARGET: Final[i64] = 2
-PRIDE_RESPONSE: Final[i64] = 3
-GREED_DEAL: Final[i64] = 4
-GREED_PURGE: Final[i64] = 5
-LUST_PARTNER: Final[i64] = 6
-LUST_CHOICE: Final[i64] = 7
-LUST_DISCARD: Final[i64] = 8
-GLUTTONY_CHOICE: Final[i64] = 9
-WRATH_TARGET: Final[i64] = 10
-WRATH_RESPONSE: Final[i64] = 11
-ENVY_SWAP: Final[i64] = 12
-# parts of `play`: the top card is chosen in phase PLAY
-PLAY_KIND: Final[i64] = 13
-PLAY_MORE: Final[i64] = 14
-OVER: Final[i64] = 15
-
-# ---------------------------------------------------------------- stages that run by themselves
-TOP_CHOSEN: Final[i64] = 16
-CARD_ADDED: Final[i64] = 17
-PLAYED: Final[i64] = 18
-SLOTH_HITS: Final[i64] = 19
-RESOLVE: Final[i64] = 20
-PRIDE_NAMED: Final[i64] = 21
-DEALING: Final[i64] = 22
-DEAL_DONE: Final[i64] = 23
-LUST_NAMED: Final[i64] = 24
-LUST_AGREED: Final[i64] = 25
-LUST_REVEAL: Final[i64] = 26
-WRATH_NAMED: Final[i64] = 27
-WRATH_DRAWN: Final[i64] = 28
-ENVY_DRAWN: Final[i64] = 29
-CLEAN_UP: Final[i64] = 30
-CHECK: Final[i64] = 31
-REFILLED: Final[i64] = 32
-NEXT_TURN: Final[i64] = 33
-BEGIN: Final[i64] = 34
-
-# ---------------------------------------------------------------- actions
-NO: Final[i64] = 0  # the plain word: decline, stop, keep, refuse, none, draw; `done` while adding cards
-YES: Final[i64] = 1  # deal, discard, accept
-CARD: Final[i64] = 2  # CARD + c: the card c.  Seats are named by their distance to the left: 1, 2, ...
-# kinds of play (the answers of PLAY_KIND)
-SINGLE: Final[i64] = 0
-BY_SUIT: Final[i64] = 1
-BY_NUMBER: Final[i64] = 2
-STRAIGHT: Final[i64] = 3
-WITH_SUIT: Final[i64] = 4  # WITH_SUIT + s: Corruption on top of cards of suit s
-
-# ---------------------------------------------------------------- option values
-TRIGGER_TOP: Final[i64] = 0
-TRIGGER_EFFECT: Final[i64] = 1
-TRIGGER_ANY_CARD: Final[i64] = 2
-
-# ---------------------------------------------------------------- events (section 8.2); words in table.py
-E_TURN: Final[i64] = 0
-E_DRAW: Final[i64] = 1
-E_RESHUFFLE: Final[i64] = 2
-E_FRONT_GONE: Final[i64] = 3
-E_PLAY: Final[i64] = 4
-E_EFFECT: Final[i64] = 5
-E_HIT: Final[i64] = 6
-E_NAMED: Final[i64] = 7
-E_SHOWN: Final[i64] = 8
-E_NOT_SHOWN: Final[i64] = 9
-E_DEALT: Final[i64] = 10
-E_BUST: Final[i64] = 11
-E_DEAL_ENDS: Final[i64] = 12
-E_FIVE: Final[i64] = 13
-E_HAND_KEPT: Final[i64] = 14
-E_HAND_DISCARDED: Final[i64] = 15
-E_REFUSED: Final[i64] = 16
-E_ACCEPTED: Final[i64] = 17
-E_REVEALED: Final[i64] = 18
-E_TAKEN: Final[i64] = 19
-E_GORGED: Final[i64] = 20
-E_STRUCK_BACK: Final[i64] = 21
-E_LET_BE: Final[i64] = 22
-E_SWAPPED: Final[i64] = 23
-E_KEPT: Final[i64] = 24
-E_HALO: Final[i64] = 25
-E_STAYS: Final[i64] = 26
-E_DIAL: Final[i64] = 27
-E_OWED: Final[i64] = 28
-E_TIE: Final[i64] = 29
-E_WON: Final[i64] = 30
-E_CAP: Final[i64] = 31
-E_HALO_HOME: Final[i64] = 32
-E_START: Final[i64] = 33
-E_DEAL_ON: Final[i64] = 34
+from cardinal.games.deadlies.terms import (
+    BEGIN,
+    CARD,
+    CARD_ADDED,
+    CHECK,
+    CLEAN_UP,
+    CORRUPTION_EFFECT,
+    DEAL_DONE,
+    DEALING,
+    E_ACCEPTED,
+    E_CAP,
+    E_DEAL_ON,
+    E_DIAL,
+    E_EFFECT,
+    E_FRONT_GONE,
+    E_HALO_HOME,
+    E_HIT,
+    E_NAMED,
+    E_OWED,
+    E_PLAY,
+    E_REFUSED,
+    E_START,
+    E_STAYS,
+    E_TIE,
+    E_TURN,
+    E_WON,
+    ENVY_DRAWN,
+    ENVY_SWAP,
+    GLUTTONY_CHOICE,
+    GREED_DEAL,
+    GREED_PURGE,
+    LUST_AGREED,
+    LUST_CHOICE,
+    LUST_DISCARD,
+    LUST_NAMED,
+    LUST_PARTNER,
+    LUST_REVEAL,
+    NEXT_TURN,
+    NO,
+    OVER,
+    PLAY,
+    PLAY_KIND,
+    PLAY_MORE,
+    PLAYED,
+    PRIDE_NAMED,
+    PRIDE_RESPONSE,
+    PRIDE_TARGET,
+    REFILLED,
+    RESOLVE,
+    SLOTH_HITS,
+    TOP_CHOSEN,
+    TRIGGER_ANY_CARD,
+    TRIGGER_EFFECT,
+    WRATH_DRAWN,
+    WRATH_NAMED,
+    WRATH_RESPONSE,
+    WRATH_TARGET,
+    YES,
+)
 
 
 # ---------------------------------------------------------------- set-up (section 3)
@@ -218,72 +198,6 @@ def clear_turn(s: DeadliesState) -> None:
     s.sealed = 0
 
 
-# ---------------------------------------------------------------- cards move (R3-R5, R29)
-def fill_deck(s: DeadliesState, cards: i64) -> None:
-    """Put cards into canonical order and shuffle them: they become the deck."""
-    n: i64 = 0
-    while cards != 0:
-        s.deck[n] = lowest(cards)
-        cards &= cards - 1
-        n += 1
-    shuffle(s, s.deck, n)
-    s.n_deck = n
-
-
-def take_from_deck(s: DeadliesState) -> i64:
-    """The top card of the deck as a mask; 0 when there is none left anywhere (R4, R5)."""
-    learnt(s)
-    if s.n_deck == 0:
-        if s.discard == 0:
-            return 0
-        tell(s, E_RESHUFFLE, NOBODY, NOBODY, popcount(s.discard), 0, EVERYBODY)
-        fill_deck(s, s.discard)
-        s.discard = 0
-    s.n_deck -= 1
-    return bit(s.deck[s.n_deck])
-
-
-def give(s: DeadliesState, p: i64, cards: i64) -> None:
-    """Cards enter a hand; a seat that was owed a refill is so no longer (R29)."""
-    s.hands[p] = s.hands[p] | cards
-    if cards != 0:
-        s.owed &= ~bit(p)
-
-
-def throw_away(s: DeadliesState, p: i64, cards: i64) -> None:
-    """Cards leave a hand openly for the discard; the Halo goes home to the centre (R33)."""
-    s.hands[p] = s.hands[p] & ~cards
-    left_openly(s, p, cards)
-    s.centre |= cards & HALO_BIT
-    s.discard |= cards & DECK_CARDS
-
-
-def owe(s: DeadliesState, p: i64, k: i64) -> None:
-    """Put a draw of k cards (1..7) by seat p at the end of the queue."""
-    s.draws |= (8 * p + k) << s.n_draws
-    s.n_draws += 6
-
-
-def pay(s: DeadliesState) -> None:
-    """Make all draws of the queue, in order (R4): the one place where hands are dealt to."""
-    s.missed = 0
-    while s.draws != 0:
-        p = (s.draws >> 3) & 7
-        k = s.draws & 7
-        cards: i64 = 0
-        n: i64 = 0
-        for i in range(k):
-            card = take_from_deck(s)
-            cards |= card
-            if card != 0:
-                n += 1
-        give(s, p, cards)
-        s.missed += k - n
-        tell(s, E_DRAW, p, NOBODY, n, cards, bit(p))
-        s.draws >>= 6
-    s.n_draws = 0
-
-
 # ---------------------------------------------------------------- options of each decision (section 5.2)
 def kind(s: DeadliesState) -> i64:
     if s.phase == PLAY_KIND or s.phase == PLAY_MORE:
@@ -330,75 +244,6 @@ def gluttony_options(s: DeadliesState) -> i64:
     for i in range(1, s.seats):
         if s.hands[seat_after(s, s.turn, i)] != 0:
             m |= bit(i)
-    return m
-
-
-# ---------------------------------------------------------------- plays (R8-R14), in parts
-def suit_partners(s: DeadliesState) -> i64:
-    """R10: cards that may lie under the top in a suit play.  Equal tops are merged: only lower values of the same
-    sin, but every other Sloth."""
-    hand = s.hands[s.turn]
-    suit = suit_of(s.top)
-    if suit == SLOTH:
-        return suit_cards(SLOTH) & hand & ~bit(s.top)
-    return ((sin_cards(suit) & (bit(s.top) - 1)) | CORRUPTION_BIT) & hand
-
-
-def number_partners(s: DeadliesState) -> i64:
-    return value_cards(value_of(s.top)) & s.hands[s.turn] & ~bit(s.top)
-
-
-def straight_length(s: DeadliesState) -> i64:
-    """The longest straight down from the top."""
-    n: i64 = 1
-    value = value_of(s.top) - 1
-    while value_cards(value) & s.hands[s.turn] != 0:
-        n += 1
-        value -= 1
-    return n
-
-
-def kinds(s: DeadliesState) -> i64:
-    """The kinds of play that the top card can lead (R9)."""
-    m = bit(SINGLE)
-    if s.top < CORRUPTION:
-        if suit_partners(s) != 0:
-            m |= bit(BY_SUIT)
-        if number_partners(s) != 0:
-            m |= bit(BY_NUMBER)
-    elif s.top == CORRUPTION:
-        for suit in range(7):
-            if sin_cards(suit) & s.hands[s.turn] != 0:
-                m |= bit(WITH_SUIT + suit)
-    if straight_length(s) >= s.straight_min:
-        m |= bit(STRAIGHT)
-    return m
-
-
-def cards_to_add(s: DeadliesState) -> i64:
-    """Cards that may join: in ascending order for sets, one card of each next lower value for straights."""
-    if s.how == SINGLE:
-        return 0
-    if s.how == STRAIGHT:
-        lowest_card = s.top if s.last == NO_CARD else s.last
-        return value_cards(value_of(lowest_card) - 1) & s.hands[s.turn]
-    cards = number_partners(s)
-    if s.how == BY_SUIT:
-        cards = suit_partners(s)
-    elif s.how >= WITH_SUIT:
-        cards = sin_cards(s.how - WITH_SUIT) & s.hands[s.turn]
-    if s.last != NO_CARD:
-        cards &= ~(bit(s.last) * 2 - 1)
-    return cards
-
-
-def more_options(s: DeadliesState) -> i64:
-    m = s.more << CARD
-    if s.how == STRAIGHT:
-        if popcount(s.pile) >= s.straight_min:
-            m |= 1
-    elif s.last != NO_CARD:
-        m |= 1
     return m
 
 
@@ -599,272 +444,6 @@ def name_target(s: DeadliesState, question: i64, named: i64) -> None:
     else:
         ask(s, s.turn)
         s.phase = question
-
-
-# ---------------------------------------------------------------- Pride (R16)
-def pride_named(s: DeadliesState) -> None:
-    tell(s, E_NAMED, s.turn, s.other, PRIDE, 0, EVERYBODY)
-    if s.hands[s.other] == 0:
-        pride_not_shown(s)
-    else:
-        ask(s, s.other)
-        s.phase = PRIDE_RESPONSE
-
-
-def pride_response(s: DeadliesState, a: i64) -> None:
-    if a == NO:
-        pride_not_shown(s)
-        return
-    card = bit(a - CARD)
-    if s.pride_show_all == 1:
-        everyone_knows(s, s.other, card)
-        tell(s, E_SHOWN, s.other, s.turn, 1, card, EVERYBODY)
-    else:
-        seat_knows(s, s.turn, s.other, card)
-        tell(s, E_SHOWN, s.other, s.turn, 1, card, bit(s.other) | bit(s.turn))
-    owe(s, s.turn, 1)
-    s.phase = CLEAN_UP
-
-
-def pride_not_shown(s: DeadliesState) -> None:
-    tell(s, E_NOT_SHOWN, s.other, s.turn, 1, 0, EVERYBODY)
-    owe(s, s.other, 1)
-    s.phase = CLEAN_UP
-
-
-# ---------------------------------------------------------------- Greed (R17)
-def greed_deal(s: DeadliesState) -> None:
-    """Deal until the dealer may stop, busts, has dealt five, or no card is left."""
-    s.phase = GREED_DEAL
-    while s.phase == GREED_DEAL:
-        deal_one(s)
-        if s.phase == GREED_DEAL and may_stop(s):
-            if s.n_deck == 0 and s.discard == 0:
-                s.phase = DEAL_DONE
-            else:
-                ask(s, s.turn)
-                return
-
-
-def deal_one(s: DeadliesState) -> None:
-    card = take_from_deck(s)
-    if card == 0:
-        s.phase = DEAL_DONE
-        return
-    c = lowest(card)
-    suits = suits_in_row(s)
-    s.row |= c << (6 * s.n_row)
-    s.n_row += 1
-    tell(s, E_DEALT, receiver(s, s.n_row - 1), s.turn, s.n_row, card, EVERYBODY)
-    suit = suit_of(c)
-    if c == CORRUPTION or (suit != GREED and suit != NO_SUIT and has(suits, suit)):
-        greed_bust(s)
-    elif s.n_row == 5:
-        tell(s, E_FIVE, s.turn, NOBODY, 5, 0, EVERYBODY)
-        s.phase = DEAL_DONE
-
-
-def suits_in_row(s: DeadliesState) -> i64:
-    suits: i64 = 0
-    for i in range(s.n_row):
-        suits |= bit(suit_of(row_card(s, i)))
-    return suits
-
-
-def may_stop(s: DeadliesState) -> bool:
-    """R17b: two cards that are not Greed, and the last one is not."""
-    n: i64 = 0
-    for i in range(s.n_row):
-        if suit_of(row_card(s, i)) != GREED:
-            n += 1
-    return n >= 2 and suit_of(row_card(s, s.n_row - 1)) != GREED
-
-
-def receiver(s: DeadliesState, i: i64) -> i64:
-    """The seat to which the i-th card (from 0) of the row is dealt."""
-    others_left = s.seats - 1
-    while i >= others_left:
-        i -= others_left
-    return seat_after(s, s.turn, i + 1)
-
-
-def greed_bust(s: DeadliesState) -> None:
-    cards: i64 = 0
-    for i in range(s.n_row):
-        cards |= bit(row_card(s, i))
-    tell(s, E_BUST, s.turn, NOBODY, s.n_row, cards, EVERYBODY)
-    give(s, s.turn, cards)
-    everyone_knows(s, s.turn, cards)
-    s.row = 0
-    s.n_row = 0
-    s.phase = CLEAN_UP
-
-
-def greed_pay_out(s: DeadliesState) -> None:
-    """R17d: each card to the seat it was dealt to; R17e after five."""
-    five = s.n_row == 5
-    for i in range(s.n_row):
-        card = bit(row_card(s, i))
-        give(s, receiver(s, i), card)
-        everyone_knows(s, receiver(s, i), card)
-    tell(s, E_DEAL_ENDS, s.turn, NOBODY, s.n_row, 0, EVERYBODY)
-    s.row = 0
-    s.n_row = 0
-    s.phase = CLEAN_UP
-    if five and s.hands[s.turn] != 0:
-        ask(s, s.turn)
-        s.phase = GREED_PURGE
-
-
-def greed_purge(s: DeadliesState, a: i64) -> None:
-    if a == YES:
-        discard_hand(s)
-    else:
-        tell(s, E_HAND_KEPT, s.turn, NOBODY, 0, 0, EVERYBODY)
-    s.phase = CLEAN_UP
-
-
-def discard_hand(s: DeadliesState) -> None:
-    cards = s.hands[s.turn]
-    tell(s, E_HAND_DISCARDED, s.turn, NOBODY, popcount(cards), cards, EVERYBODY)
-    throw_away(s, s.turn, cards)
-    learnt(s)
-
-
-# ---------------------------------------------------------------- Lust (R18)
-def lust_agreed(s: DeadliesState) -> None:
-    """Both choose in secret; an empty hand is not asked."""
-    who: i64 = 0
-    if s.hands[s.turn] != 0:
-        who |= bit(s.turn)
-    if s.hands[s.other] != 0:
-        who |= bit(s.other)
-    s.phase = LUST_REVEAL
-    if who != 0:
-        ask_all(s, who)
-        s.phase = LUST_DISCARD
-
-
-def lust_seal(s: DeadliesState, seat: i64, a: i64) -> None:
-    """All asked seats stay `asked` until the last one has answered, so that nobody sees who was first."""
-    s.sealed |= (a + 1) << (0 if seat == s.turn else 8)
-    s.waiting &= ~bit(seat)
-    if s.waiting == 0:
-        s.phase = LUST_REVEAL
-
-
-def lust_reveal(s: DeadliesState) -> None:
-    learnt(s)
-    mine = lust_discarded(s, s.turn, s.sealed & 255)
-    theirs = lust_discarded(s, s.other, s.sealed >> 8)
-    s.sealed = 0
-    if theirs & suit_cards(LUST) != 0:
-        owe(s, s.turn, 3)
-    if mine & suit_cards(LUST) != 0:
-        owe(s, s.other, 3)
-    s.phase = CLEAN_UP
-
-
-def lust_discarded(s: DeadliesState, seat: i64, sealed: i64) -> i64:
-    """The card that a sealed answer (plus 1) discards, as a mask."""
-    card: i64 = 0
-    if sealed > CARD:
-        card = bit(sealed - 1 - CARD)
-        throw_away(s, seat, card)
-    tell(s, E_REVEALED, seat, NOBODY, popcount(card), card, EVERYBODY)
-    return card
-
-
-# ---------------------------------------------------------------- Gluttony (R19)
-def gluttony(s: DeadliesState, a: i64) -> None:
-    s.again = 1
-    s.phase = CLEAN_UP
-    if a == NO:
-        tell(s, E_GORGED, s.turn, NOBODY, 3, 0, EVERYBODY)
-        owe(s, s.turn, 3)
-        return
-    q = seat_after(s, s.turn, a)
-    card = random_bit(s, s.hands[q])
-    s.hands[q] = s.hands[q] ^ card
-    give(s, s.turn, card)
-    taken_blindly(s, s.turn, q, card)
-    tell(s, E_TAKEN, s.turn, q, 1, card, bit(s.turn) | bit(q))
-    learnt(s)
-
-
-# ---------------------------------------------------------------- Wrath (R21)
-def wrath_strike(s: DeadliesState, p: i64) -> None:
-    s.struck = p
-    owe(s, p, 2)
-    s.phase = WRATH_DRAWN
-
-
-def wrath_drawn(s: DeadliesState) -> None:
-    """A draw of fewer than two cards ends the chain."""
-    s.phase = CLEAN_UP
-    if s.missed == 0:
-        ask(s, s.struck)
-        s.phase = WRATH_RESPONSE
-
-
-def wrath_response(s: DeadliesState, a: i64) -> None:
-    p = s.struck
-    if a == NO:
-        tell(s, E_LET_BE, p, NOBODY, 0, 0, EVERYBODY)
-        s.phase = CLEAN_UP
-        return
-    card = bit(a - CARD)
-    throw_away(s, p, card)
-    tell(s, E_STRUCK_BACK, p, s.turn if p == s.other else s.other, 1, card, EVERYBODY)
-    wrath_strike(s, s.turn if p == s.other else s.other)
-
-
-# ---------------------------------------------------------------- Envy (R22)
-def envy_swap(s: DeadliesState, a: i64) -> None:
-    s.phase = CLEAN_UP
-    if a == NO:
-        tell(s, E_KEPT, s.turn, NOBODY, 0, 0, EVERYBODY)
-        return
-    p = s.turn
-    q = seat_after(s, p, a)
-    mine = s.hands[p]
-    theirs = s.hands[q]
-    s.hands[p] = 0
-    s.hands[q] = 0
-    give(s, p, theirs)
-    give(s, q, mine)
-    swapped(s, p, q)
-    tell(s, E_SWAPPED, p, q, popcount(mine), mine, bit(p) | bit(q))
-    tell(s, E_SWAPPED, q, p, popcount(theirs), theirs, bit(p) | bit(q))
-    learnt(s)
-
-
-# ---------------------------------------------------------------- Purity and Halo (R23, R24)
-def fetch_halo(s: DeadliesState) -> None:
-    p = s.turn
-    s.phase = CLEAN_UP
-    if s.hands[p] & HALO_BIT != 0:
-        everyone_knows(s, p, HALO_BIT)
-        tell(s, E_HALO, p, p, 0, HALO_BIT, EVERYBODY)
-        return
-    from_seat: i64 = NOBODY
-    for q in range(s.seats):
-        if s.hands[q] & HALO_BIT != 0:
-            from_seat = q
-            s.hands[q] = s.hands[q] ^ HALO_BIT
-            left_openly(s, q, HALO_BIT)
-    s.centre = 0
-    give(s, p, HALO_BIT)
-    everyone_knows(s, p, HALO_BIT)
-    tell(s, E_HALO, p, from_seat, 1, HALO_BIT, EVERYBODY)
-
-
-def wear_halo(s: DeadliesState) -> None:
-    discard_hand(s)
-    if s.halo_double_drop == 1:
-        lower_dial(s, s.turn)
-        tell(s, E_DIAL, s.turn, NOBODY, dial(s, s.turn), 0, EVERYBODY)
-    s.phase = CLEAN_UP
 
 
 # ---------------------------------------------------------------- end of a turn

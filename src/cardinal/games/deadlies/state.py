@@ -159,5 +159,3 @@ def seat_after(s: DeadliesState, p: i64, steps: i64) -> i64:
     if p >= s.seats:
         return p - s.seats
     return p
-
-

@@ -4,51 +4,50 @@ from collections.abc import Sequence
 
 from cardinal.core.game import Row, sees
 from cardinal.core.view import Event
-from cardinal.games.deadlies import rules
+from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.cards import CORRUPTION, NO_SUIT, suit_of
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, SUIT_TEXTS, SUITS, cards_in
 from cardinal.games.deadlies.state import NOBODY
 
 EFFECT_TEXTS = SUIT_TEXTS
 KIND = {
-    rules.E_START: "start",
-    rules.E_TURN: "turn",
-    rules.E_DRAW: "draw",
-    rules.E_RESHUFFLE: "reshuffle",
-    rules.E_FRONT_GONE: "front_gone",
-    rules.E_PLAY: "play",
-    rules.E_EFFECT: "effect",
-    rules.E_HIT: "hit",
-    rules.E_NAMED: "named",
-    rules.E_SHOWN: "shown",
-    rules.E_NOT_SHOWN: "not_shown",
-    rules.E_DEALT: "dealt",
-    rules.E_DEAL_ON: "deal_on",
-    rules.E_BUST: "bust",
-    rules.E_DEAL_ENDS: "deal_ends",
-    rules.E_FIVE: "five",
-    rules.E_HAND_KEPT: "hand_kept",
-    rules.E_HAND_DISCARDED: "hand_discarded",
-    rules.E_REFUSED: "refused",
-    rules.E_ACCEPTED: "accepted",
-    rules.E_REVEALED: "revealed",
-    rules.E_TAKEN: "taken",
-    rules.E_GORGED: "gorged",
-    rules.E_STRUCK_BACK: "struck_back",
-    rules.E_LET_BE: "let_be",
-    rules.E_SWAPPED: "swapped",
-    rules.E_KEPT: "kept",
-    rules.E_HALO: "halo",
-    rules.E_STAYS: "stays",
-    rules.E_DIAL: "dial",
-    rules.E_OWED: "owed",
-    rules.E_TIE: "tie",
-    rules.E_WON: "won",
-    rules.E_CAP: "cap",
-    rules.E_HALO_HOME: "halo_home",
+    terms.E_START: "start",
+    terms.E_TURN: "turn",
+    terms.E_DRAW: "draw",
+    terms.E_RESHUFFLE: "reshuffle",
+    terms.E_FRONT_GONE: "front_gone",
+    terms.E_PLAY: "play",
+    terms.E_EFFECT: "effect",
+    terms.E_HIT: "hit",
+    terms.E_NAMED: "named",
+    terms.E_SHOWN: "shown",
+    terms.E_NOT_SHOWN: "not_shown",
+    terms.E_DEALT: "dealt",
+    terms.E_DEAL_ON: "deal_on",
+    terms.E_BUST: "bust",
+    terms.E_DEAL_ENDS: "deal_ends",
+    terms.E_FIVE: "five",
+    terms.E_HAND_KEPT: "hand_kept",
+    terms.E_HAND_DISCARDED: "hand_discarded",
+    terms.E_REFUSED: "refused",
+    terms.E_ACCEPTED: "accepted",
+    terms.E_REVEALED: "revealed",
+    terms.E_TAKEN: "taken",
+    terms.E_GORGED: "gorged",
+    terms.E_STRUCK_BACK: "struck_back",
+    terms.E_LET_BE: "let_be",
+    terms.E_SWAPPED: "swapped",
+    terms.E_KEPT: "kept",
+    terms.E_HALO: "halo",
+    terms.E_STAYS: "stays",
+    terms.E_DIAL: "dial",
+    terms.E_OWED: "owed",
+    terms.E_TIE: "tie",
+    terms.E_WON: "won",
+    terms.E_CAP: "cap",
+    terms.E_HALO_HOME: "halo_home",
 }
 # Everything that a thorough run of games must show: each kind of event, each effect, each card played on top.
-RARE = ("owed", "cap")  # only at odd tables: nothing left to draw, or a low cap
 FEATURES = frozenset(
     [f"event:{name}" for name in KIND.values()]
     + [f"effect:{suit}" for suit in SUITS]
@@ -76,11 +75,11 @@ MOVES = {
 def marks(row: Row) -> list[str]:
     what, _seat, _other, n, _cards, _seen = row
     found = [f"event:{KIND[what]}"]
-    if what == rules.E_PLAY:
+    if what == terms.E_PLAY:
         found.append(f"top:{CARD_IDS[n]}")
         if n < CORRUPTION:
             found.append(f"effect:{SUITS[suit_of(n)]}")
-    if what == rules.E_EFFECT:
+    if what == terms.E_EFFECT:
         found += [f"effect:{SUITS[n]}", f"corruption as {SUITS[n]}"]
     return found
 
@@ -88,11 +87,11 @@ def marks(row: Row) -> list[str]:
 def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
     what, seat, other, n, cards, seen = row
     kind = KIND[what]
-    shown = list(cards_in(cards)) if sees(viewers, seen) and what != rules.E_TURN else []
+    shown = list(cards_in(cards)) if sees(viewers, seen) and what != terms.E_TURN else []
     who = names[seat] if seat != NOBODY else ""
     whom = names[other] if other != NOBODY else ""
     source, target = MOVES.get(kind, ("", ""))
-    if what == rules.E_HALO:
+    if what == terms.E_HALO:
         source = "" if n == 0 else "centre" if other == NOBODY else f"hand:{other}"
         target = f"hand:{seat}"
     return Event(
@@ -100,7 +99,7 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
         text=sentence(row, [CARD_NAMES[c] for c in shown], who, whom, names),
         seat=None if seat == NOBODY else seat,
         other=None if other == NOBODY else other,
-        count=n if what != rules.E_PLAY else cards.bit_count(),
+        count=n if what != terms.E_PLAY else cards.bit_count(),
         cards=[CARD_IDS[c] for c in shown],
         source=source.format(seat=seat, other=other),
         target=target.format(seat=seat, other=other),
@@ -110,61 +109,63 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
 def sentence(row: Row, shown: list[str], who: str, whom: str, names: Sequence[str]) -> str:
     what, _seat, _other, n, cards, _seen = row
     listed = listing(shown)
-    if what == rules.E_PLAY:
+    if what == terms.E_PLAY:
         under = [name for name in shown if name != CARD_NAMES[n]]
         return f"{who} plays {CARD_NAMES[n]}" + (f" on top of {listing(under)}." if under else ".")
-    if what == rules.E_DRAW:
+    if what == terms.E_DRAW:
         drawn = f"{who} draws {count(n)}"
         return f"{drawn}: {listed}." if shown else f"{drawn}."
-    if what == rules.E_NAMED:
+    if what == terms.E_NAMED:
         return f"{who} {NAMING[SUITS[n]]} {whom}."
-    if what == rules.E_SHOWN:
+    if what == terms.E_SHOWN:
         return f"{who} shows {whom} {listed}." if shown else f"{who} shows {whom} a card that counts as Pride."
-    if what == rules.E_TAKEN:
+    if what == terms.E_TAKEN:
         return f"{who} takes {listed or 'a card'} from {whom}."
-    if what == rules.E_SWAPPED:
+    if what == terms.E_SWAPPED:
         return f"{who}'s {count(n)}{' (' + listed + ')' if shown else ''} {'goes' if n == 1 else 'go'} to {whom}."
-    if what == rules.E_REVEALED:
+    if what == terms.E_REVEALED:
         return f"{who} discards {listed or 'nothing'}."
-    if what == rules.E_HALO:
+    if what == terms.E_HALO:
         if n == 0:
             return f"{who} has the Halo already."
         return f"{who} takes the Halo from {whom or 'the centre'}."
-    if what == rules.E_TURN:
+    if what == terms.E_TURN:
         return f"Turn {n}: {who}{' again' if cards else ''}."
-    if what == rules.E_TIE:
+    if what == terms.E_TIE:
         tied = [names[p] for p in range(len(names)) if n >> p & 1]
         return f"{listing(tied)} stand on 0 together: a tie, and the game goes on."
-    return PLAIN_SENTENCES[what].format(who=who, whom=whom, n=n, cards=listed, count=count(n), suit=SUITS[min(n, 6)].title())
+    return PLAIN_SENTENCES[what].format(
+        who=who, whom=whom, n=n, cards=listed, count=count(n), suit=SUITS[min(n, 6)].title()
+    )
 
 
 NAMING = {"pride": "challenges", "lust": "makes eyes at", "wrath": "strikes"}
 PLAIN_SENTENCES = {
-    rules.E_START: "The dials stand on {n}; {who} begins.",
-    rules.E_RESHUFFLE: "The discard is shuffled into a new deck of {n}.",
-    rules.E_FRONT_GONE: "{who}'s {cards} goes from the front to the discard.",
-    rules.E_EFFECT: "{who} uses Corruption as {suit}.",
-    rules.E_HIT: "{who}'s Sloth is woken: {who} draws 1.",
-    rules.E_NOT_SHOWN: "{who} shows nothing and draws 1.",
-    rules.E_DEALT: "{cards} is dealt to {who}.",
-    rules.E_DEAL_ON: "{who} deals on.",
-    rules.E_BUST: "Bust! {who} takes all {n}: {cards}.",
-    rules.E_DEAL_ENDS: "The deal ends; everybody keeps what was dealt to them.",
-    rules.E_FIVE: "Five cards dealt without a bust!",
-    rules.E_HAND_KEPT: "{who} keeps the hand.",
-    rules.E_HAND_DISCARDED: "{who} discards the whole hand: {cards}.",
-    rules.E_REFUSED: "{who} refuses.",
-    rules.E_ACCEPTED: "{who} accepts; both choose in secret.",
-    rules.E_GORGED: "{who} feasts.",
-    rules.E_STRUCK_BACK: "{who} strikes back at {whom} with {cards}.",
-    rules.E_LET_BE: "{who} takes it.",
-    rules.E_KEPT: "{who} swaps with nobody.",
-    rules.E_STAYS: "{cards} stays in front of {who}.",
-    rules.E_DIAL: "{who}'s hand is empty: the dial falls to {n}.",
-    rules.E_OWED: "No card is left for {who}, who is owed a refill.",
-    rules.E_WON: "{who} stands on 0 alone and wins!",
-    rules.E_CAP: "After {n} turns the game ends without a winner.",
-    rules.E_HALO_HOME: "The Halo goes back to the centre.",
+    terms.E_START: "The dials stand on {n}; {who} begins.",
+    terms.E_RESHUFFLE: "The discard is shuffled into a new deck of {n}.",
+    terms.E_FRONT_GONE: "{who}'s {cards} goes from the front to the discard.",
+    terms.E_EFFECT: "{who} uses Corruption as {suit}.",
+    terms.E_HIT: "{who}'s Sloth is woken: {who} draws 1.",
+    terms.E_NOT_SHOWN: "{who} shows nothing and draws 1.",
+    terms.E_DEALT: "{cards} is dealt to {who}.",
+    terms.E_DEAL_ON: "{who} deals on.",
+    terms.E_BUST: "Bust! {who} takes all {n}: {cards}.",
+    terms.E_DEAL_ENDS: "The deal ends; everybody keeps what was dealt to them.",
+    terms.E_FIVE: "Five cards dealt without a bust!",
+    terms.E_HAND_KEPT: "{who} keeps the hand.",
+    terms.E_HAND_DISCARDED: "{who} discards the whole hand: {cards}.",
+    terms.E_REFUSED: "{who} refuses.",
+    terms.E_ACCEPTED: "{who} accepts; both choose in secret.",
+    terms.E_GORGED: "{who} feasts.",
+    terms.E_STRUCK_BACK: "{who} strikes back at {whom} with {cards}.",
+    terms.E_LET_BE: "{who} takes it.",
+    terms.E_KEPT: "{who} swaps with nobody.",
+    terms.E_STAYS: "{cards} stays in front of {who}.",
+    terms.E_DIAL: "{who}'s hand is empty: the dial falls to {n}.",
+    terms.E_OWED: "No card is left for {who}, who is owed a refill.",
+    terms.E_WON: "{who} stands on 0 alone and wins!",
+    terms.E_CAP: "After {n} turns the game ends without a winner.",
+    terms.E_HALO_HOME: "The Halo goes back to the centre.",
 }
 
 
@@ -178,4 +179,4 @@ def listing(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
-assert NO_SUIT == len(SUITS)
+assert len(SUITS) == NO_SUIT

@@ -13,13 +13,14 @@ from cardinal.core.game import Game, Options, Path_, Row, letter, normal, read_s
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
-from cardinal.games.deadlies import position, rules, story
+from cardinal.games.deadlies import position, rules, story, terms
 from cardinal.games.deadlies.bot import DeadliesBot
-from cardinal.games.deadlies.cards import HALO_BIT, NO_SUIT, value_of
+from cardinal.games.deadlies.cards import HALO, HALO_BIT, NO_SUIT, value_of
 from cardinal.games.deadlies.knowledge import drafting, known_by
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, SUITS, cards_in
-from cardinal.games.deadlies.rules import CARD, NO, Deadlies
+from cardinal.games.deadlies.rules import Deadlies
 from cardinal.games.deadlies.state import NO_CARD, NOBODY, dial, front, row_card, seat_after
+from cardinal.games.deadlies.terms import CARD, NO
 
 DECISIONS = (
     "play",
@@ -86,12 +87,14 @@ class DeadliesOptions(Options, frozen=True):
         Literal["random", 0, 1, 2, 3, 4, 5], Meta(description="Who begins: a seat from 0, or random.")
     ] = "random"
     straight_min: Annotated[Literal[2, 3], Meta(description="The fewest cards that make a straight.")] = 2
-    pride_show_to: Annotated[
-        Literal["asker", "all"], Meta(description="Who sees which card is shown for Pride.")
-    ] = "asker"
+    pride_show_to: Annotated[Literal["asker", "all"], Meta(description="Who sees which card is shown for Pride.")] = (
+        "asker"
+    )
     sloth_trigger: Annotated[
         Literal["top", "effect", "any_card"],
-        Meta(description="What wakes the Sloths in front: a Sloth or Corruption on top, a Sloth effect, or any such card."),
+        Meta(
+            description="What wakes the Sloths in front: a Sloth or Corruption on top, a Sloth effect, or any such card."
+        ),
     ] = "top"
     sloth_hits_player: Annotated[
         bool, Meta(description="Whoever wakes another's Sloth with a Sloth effect draws 1 too.")
@@ -135,16 +138,18 @@ class DeadliesGame(Game):
 
     def check_options(self, seats: int, options: Any) -> None:
         if options.start_seat != "random" and options.start_seat >= seats:
-            raise Malformed("options", f"start_seat {options.start_seat}: with {seats} players seats are 0 to {seats - 1}")
+            raise Malformed(
+                "options", f"start_seat {options.start_seat}: with {seats} players seats are 0 to {seats - 1}"
+            )
 
     # ------------------------------------------------------------ actions
     def part(self, s: State, seat: int, action: int) -> str:
         assert isinstance(s, Deadlies)
         kind = DECISIONS[s.kind(seat)]
         if kind == "play":
-            if s.phase == rules.PLAY_KIND:
+            if s.phase == terms.PLAY_KIND:
                 return f"kind:{KINDS[action]}"
-            if s.phase == rules.PLAY_MORE:
+            if s.phase == terms.PLAY_MORE:
                 return "done" if action == NO else f"add:{CARD_IDS[action - CARD]}"
             return f"top:{CARD_IDS[action - CARD]}"
         if kind == "corruption_effect":
@@ -159,7 +164,7 @@ class DeadliesGame(Game):
 
     def choice(self, s: State, seat: int, path: Sequence[int]) -> str:
         assert isinstance(s, Deadlies)
-        if DECISIONS[s.kind(seat)] != "play" or s.phase != rules.PLAY:
+        if DECISIONS[s.kind(seat)] != "play" or s.phase != terms.PLAY:
             return self.part(s, seat, path[0])
         cards = [path[0] - CARD, *(a - CARD for a in path[2:] if a != NO)]
         if len(cards) == 1:
@@ -170,8 +175,8 @@ class DeadliesGame(Game):
     def path(self, s: State, seat: int, text: str) -> Path_:
         assert isinstance(s, Deadlies)
         word = normal(text)
-        if s.kind(seat) == rules.PLAY and word.startswith("play("):
-            if s.phase != rules.PLAY:
+        if s.kind(seat) == terms.PLAY and word.startswith("play("):
+            if s.phase != terms.PLAY:
                 raise Refused("a play is in the making: finish it, or take it back first")
             return play_path(s, seat, *read_play(word, text))
         kind = DECISIONS[s.kind(seat)]
@@ -187,9 +192,9 @@ class DeadliesGame(Game):
         assert isinstance(s, Deadlies)
         kind = DECISIONS[s.kind(seat)]
         if kind == "play":
-            if s.phase == rules.PLAY_KIND:
+            if s.phase == terms.PLAY_KIND:
                 return kind_label(s, action)
-            if s.phase == rules.PLAY_MORE:
+            if s.phase == terms.PLAY_MORE:
                 return "That is all" if action == NO else f"Add {CARD_NAMES[action - CARD]}"
             return f"{CARD_NAMES[action - CARD]} on top"
         if kind == "corruption_effect":
@@ -205,7 +210,7 @@ class DeadliesGame(Game):
 
     def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
         assert isinstance(s, Deadlies)
-        if DECISIONS[s.kind(seat)] != "play" or s.phase != rules.PLAY:
+        if DECISIONS[s.kind(seat)] != "play" or s.phase != terms.PLAY:
             return self.label(s, seat, path[0])
         top = path[0] - CARD
         under = sorted(a - CARD for a in path[2:] if a != NO)
@@ -240,7 +245,7 @@ class DeadliesGame(Game):
             ranked = [(-popcount(s.hands[q]), i, 0) for i, q in clockwise(s) if s.hands[q]]
             return (min(ranked)[1],)
         if kind == "greed_purge":
-            return (rules.YES,)
+            return (terms.YES,)
         return (NO,)
 
     # ------------------------------------------------------------ zones
@@ -354,10 +359,10 @@ def build(s: Deadlies, seat: int, cards: list[int], top: int) -> Path_:
     if after_top.drafting(seat) == 0:
         return (CARD + top,) if len(cards) == 1 else ()
     if len(cards) == 1:
-        return (CARD + top, rules.SINGLE)
+        return (CARD + top, terms.SINGLE)
     under = [c for c in cards if c != top]
     for kind in after_top.options(seat)[1:]:
-        order = sorted(under, key=value_of, reverse=True) if kind == rules.STRAIGHT else under
+        order = sorted(under, key=value_of, reverse=True) if kind == terms.STRAIGHT else under
         path = add_all(after_top, seat, kind, order)
         if path:
             return (CARD + top, *path)
@@ -392,16 +397,14 @@ def why_not(s: Deadlies, seat: int, cards: list[int], top: int) -> Refused:
         return Refused(f"a straight needs at least {s.straight_min} cards", "R9")
     if "corruption" in ids:
         return Refused("Corruption joins cards of one suit, or ends a straight as the 8", "R12")
-    return Refused(
-        "cards played together share a suit, share a number, or are a straight with each number once", "R9"
-    )
+    return Refused("cards played together share a suit, share a number, or are a straight with each number once", "R9")
 
 
 def biggest_play(game: Game, s: Deadlies, seat: int) -> Path_:
     """The time-out play: the Halo, else most cards; then by effect, cards and top (section 5.2)."""
     hand = list(cards_in(s.hands[seat]))
     if s.hands[seat] & HALO_BIT:
-        return play_path(s, seat, [rules.HALO], rules.HALO)
+        return play_path(s, seat, [HALO], HALO)
     order = ("sloth", "wrath", "pride", "lust", "greed", "gluttony", "envy", "purity", "corruption")
     best: tuple[tuple[int, int, list[int], int], Path_] | None = None
     for top in hand:
@@ -464,24 +467,24 @@ def refusal(game: Game, s: Deadlies, seat: int, text: str) -> Malformed | Refuse
 
 
 def kind_label(s: Deadlies, action: int) -> str:
-    if action == rules.SINGLE:
+    if action == terms.SINGLE:
         return "Alone"
-    if action == rules.BY_SUIT:
+    if action == terms.BY_SUIT:
         return f"With cards that count as {SUITS[s.top // 7].title()}"
-    if action == rules.BY_NUMBER:
+    if action == terms.BY_NUMBER:
         return f"With other {value_of(s.top)}s"
-    if action == rules.STRAIGHT:
+    if action == terms.STRAIGHT:
         return f"As the top of a straight: {value_of(s.top)}, {value_of(s.top) - 1}, ..."
-    return f"With {SUITS[action - rules.WITH_SUIT].title()} cards"
+    return f"With {SUITS[action - terms.WITH_SUIT].title()} cards"
 
 
 def prompt(s: Deadlies, seat: int) -> str:
     active = letter(s.turn)
     kind = DECISIONS[s.kind(seat)]
     if kind == "play":
-        if s.phase == rules.PLAY_KIND:
+        if s.phase == terms.PLAY_KIND:
             return f"{CARD_NAMES[s.top]} on top: alone, or with which cards?"
-        if s.phase == rules.PLAY_MORE:
+        if s.phase == terms.PLAY_MORE:
             return f"Under {CARD_NAMES[s.top]}: which further card?"
         return "Your extra turn: play again." if s.extra else "Your turn: play a card, or several that belong together."
     if kind == "pride_response":
@@ -490,7 +493,9 @@ def prompt(s: Deadlies, seat: int) -> str:
         row = ", ".join(CARD_NAMES[row_card(s, i)] for i in range(s.n_row))
         return f"Dealt so far: {row}. Stop, or deal on? Two equal suits (or Corruption) and you take them all."
     if kind == "lust_choice":
-        return f"{active} asks you with Lust: both may secretly discard a card. A discarded Lust makes the other draw 3."
+        return (
+            f"{active} asks you with Lust: both may secretly discard a card. A discarded Lust makes the other draw 3."
+        )
     if kind == "wrath_response":
         return "You drew 2 for Wrath. Discard a Wrath to strike back, or take it."
     return {
