@@ -73,6 +73,13 @@ class Game:
         if seats not in self.seats:
             raise Malformed("seats", f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
 
+    def option_values(self) -> dict[str, list[Any]]:
+        """The values of each option that are worth trying: all words, both truths, the ends of a range."""
+        found: dict[str, list[Any]] = {}
+        for field in msgspec.inspect.type_info(self.options).fields:  # type: ignore[attr-defined]
+            found[field.name] = list(dict.fromkeys([field.default, *values_of(field.type)]))
+        return found
+
     def read_options(self, given: dict[str, Any]) -> Options:
         """Options from words or numbers: `{"straight_min": "3"}`.  Unknown or unfit values are named."""
         known = self.options.__struct_fields__
@@ -169,6 +176,14 @@ class Game:
         """Raise Malformed if this cannot be a position of the game: cards missing or double, facts out of range."""
         raise NotImplementedError
 
+    def drills(self, seats: int) -> list[str]:
+        """Positions near what hardly ever happens: the battery plays from these too."""
+        return []
+
+    def impossible(self, seats: int) -> set[str]:
+        """Features and decisions (`decision:...`) that cannot come up with so few or so many seats."""
+        return set()
+
     def cards(self, s: State) -> list[str]:
         """Every card of the game, once for each place it lies in: the battery compares this with the box."""
         raise NotImplementedError
@@ -215,6 +230,20 @@ def plain(value: Any) -> Any:
     if value.lower() in ("false", "no", "off"):
         return False
     return int(value) if re.fullmatch(r"-?\d{1,9}", value) else value
+
+
+def values_of(kind: msgspec.inspect.Type) -> list[Any]:
+    if isinstance(kind, msgspec.inspect.Metadata):
+        return values_of(kind.type)
+    if isinstance(kind, msgspec.inspect.LiteralType):
+        return list(kind.values)
+    if isinstance(kind, msgspec.inspect.BoolType):
+        return [False, True]
+    if isinstance(kind, msgspec.inspect.IntType):
+        return [bound for bound in (kind.ge, kind.le) if bound is not None]
+    if isinstance(kind, msgspec.inspect.UnionType):
+        return [value for one in kind.types for value in values_of(one)]
+    return []
 
 
 def whole_choices(s: State, seat: int, limit: int = 0) -> list[Path_]:

@@ -356,6 +356,7 @@ def run_on(s: DeadliesState) -> None:
 def begin_turn(s: DeadliesState) -> None:
     """T0 (R7) and the test of R8."""
     s.turns += 1
+    learnt(s)  # a turn that has begun stands, also where the same seat goes on
     p = s.turn
     tell(s, E_TURN, p, NOBODY, s.turns, s.extra, EVERYBODY)
     if front(s, p) != NO_CARD:

@@ -134,9 +134,8 @@ def sentence(row: Row, shown: list[str], who: str, whom: str, names: Sequence[st
     if what == terms.E_TIE:
         tied = [names[p] for p in range(len(names)) if n >> p & 1]
         return f"{listing(tied)} stand on 0 together: a tie, and the game goes on."
-    return PLAIN_SENTENCES[what].format(
-        who=who, whom=whom, n=n, cards=listed, count=count(n), suit=SUITS[min(n, 6)].title()
-    )
+    suit = SUITS[n].title() if what == terms.E_EFFECT else ""
+    return PLAIN_SENTENCES[what].format(who=who, whom=whom, n=n, cards=listed, suit=suit)
 
 
 NAMING = {"pride": "challenges", "lust": "makes eyes at", "wrath": "strikes"}

@@ -93,7 +93,7 @@ class DeadliesOptions(Options, frozen=True):
     sloth_trigger: Annotated[
         Literal["top", "effect", "any_card"],
         Meta(
-            description="What wakes the Sloths in front: a Sloth or Corruption on top, a Sloth effect, or any such card."
+            description="What wakes the Sloths in front: Sloth or Corruption on top, a Sloth effect, or any such card."
         ),
     ] = "top"
     sloth_hits_player: Annotated[
@@ -305,6 +305,12 @@ class DeadliesGame(Game):
     def check(self, s: State) -> None:
         assert isinstance(s, Deadlies)
         position.check(s)
+
+    def impossible(self, seats: int) -> set[str]:
+        return {"decision:pride_target", "decision:lust_partner", "decision:wrath_target"} if seats == 2 else set()
+
+    def drills(self, seats: int) -> list[str]:
+        return position.drills(seats)
 
     def cards(self, s: State) -> list[str]:
         assert isinstance(s, Deadlies)

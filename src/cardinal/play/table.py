@@ -1,0 +1,190 @@
+"""A table in memory: one game, its record, and what may be taken back.  Server, terminal and tests play on it.
+
+>>> from cardinal.games import load
+>>> table = Table(load("deadlies"), seats=3, seed=4)
+>>> seat = table.state.next_asked()
+>>> table.act(seat, table.choices(seat)[0].text)
+>>> len(table.moves)
+1
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from cardinal.core import fields, position, record
+from cardinal.core.errors import Refused
+from cardinal.core.game import LETTERS, Game, Options, Path_, whole_choices
+from cardinal.core.moves import check_asked, perform, resolve
+from cardinal.core.record import Move, Record
+from cardinal.core.seen import story, view
+from cardinal.core.state import Log, State
+from cardinal.core.view import Choice, Event, View
+
+
+class Done(msgspec.Struct, frozen=True):
+    """A whole choice that was made, and how far knowledge had come before it."""
+
+    seat: int
+    path: Path_
+    text: str
+    barrier: int
+
+
+class Draft(msgspec.Struct):
+    """A choice in the making: its parts so far, and where it began."""
+
+    parts: list[int]
+    begun: State
+    barrier: int
+
+
+class Table:
+    """A game being played.  `act` takes whole choices or single parts of one; parts are a private draft."""
+
+    def __init__(self, game: Game, seats: int, options: Options | None = None, seed: int = 0, start: str = "") -> None:
+        self.game = game
+        self.options = options if options is not None else game.options()
+        self.seed = seed
+        self.start = start
+        self.names: list[str] = list(LETTERS[:seats])
+        self.moves: list[Done] = []
+        self.drafts: dict[int, Draft] = {}
+        self.state = self.opening(seats)
+
+    def opening(self, seats: int) -> State:
+        return record.opening(self.blank_record(seats)).state
+
+    def blank_record(self, seats: int) -> Record:
+        return Record(
+            game=self.game.slug,
+            version=self.game.version,
+            seats=seats,
+            options=msgspec.to_builtins(self.options),
+            seed=self.seed,
+            moves=[],
+            start=self.start,
+        )
+
+    # ------------------------------------------------------------ playing
+    def act(self, seat: int, text: str) -> None:
+        """Make a choice, or one part of it, given as text.  Refused (with the reason) it changes nothing."""
+        check_asked(self.game, self.state, seat)
+        if seat in self.drafts and self.begins_anew(seat, text):
+            self.drop_draft(seat)
+        self.take(seat, resolve(self.game, self.state, seat, text))
+
+    def begins_anew(self, seat: int, text: str) -> bool:
+        """Whether the text is a whole choice while another one is in the making."""
+        try:
+            resolve(self.game, self.state, seat, text)
+        except Refused:
+            return "(" in text
+        return False
+
+    def take(self, seat: int, path: Sequence[int]) -> None:
+        """Make a choice, or some parts of it, given as actions."""
+        trial = self.state.clone()
+        perform(trial, seat, path)  # all or nothing
+        for action in path:
+            self.take_part(seat, action)
+
+    def take_part(self, seat: int, action: int) -> None:
+        draft = self.drafts.get(seat) or Draft([], self.state.clone(), self.state.barrier)
+        before = self.state.drafting(seat)
+        perform(self.state, seat, [action])
+        draft.parts.append(action)
+        if self.state.drafting(seat) > before:
+            self.drafts[seat] = draft
+            return
+        self.drafts.pop(seat, None)
+        path = tuple(draft.parts)
+        self.moves.append(Done(seat, path, self.game.choice(draft.begun, seat, path), draft.barrier))
+
+    def choices(self, seat: int, limit: int = 0) -> list[Choice]:
+        """All whole choices (each once), or, in the middle of one, its possible next parts."""
+        s = self.state
+        if seat in self.drafts:
+            return [Choice(a, self.game.part(s, seat, a), self.game.label(s, seat, a)) for a in s.options(seat)]
+        found: dict[str, Choice] = {}
+        for path in whole_choices(s, seat, limit):
+            text = self.game.choice(s, seat, path)
+            found.setdefault(text, Choice(path[0], text, self.game.choice_label(s, seat, path)))
+        return list(found.values())
+
+    # ------------------------------------------------------------ taking back
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat has something to take back that nobody has learnt anything from."""
+        if seat in self.drafts:
+            return True
+        mine = [move for move in self.moves if move.seat == seat]
+        return bool(mine) and mine[-1].barrier == self.state.barrier
+
+    def undo(self, seat: int) -> None:
+        """Take back the last part or choice of this seat, as if it had never been made."""
+        if not self.can_undo(seat):
+            raise Refused(
+                "nothing to take back: since your last choice cards were drawn or shown, or others were asked"
+            )
+        if seat in self.drafts:
+            self.drafts[seat].parts.pop()
+            if not self.drafts[seat].parts:
+                del self.drafts[seat]
+        else:
+            last = max(i for i, move in enumerate(self.moves) if move.seat == seat)
+            del self.moves[last]
+        self.rebuild()
+
+    def drop_draft(self, seat: int) -> None:
+        self.drafts.pop(seat, None)
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        self.state = self.replayed(self.moves)
+        for seat, draft in self.drafts.items():
+            perform(self.state, seat, draft.parts)
+
+    def replayed(self, moves: Sequence[Done]) -> State:
+        s = self.opening(self.state.seats)
+        for move in moves:
+            perform(s, move.seat, move.path)
+        return s
+
+    # ------------------------------------------------------------ looking
+    def view(self, viewers: int) -> View:
+        return view(self.game, self.state, viewers)
+
+    def story(self, viewers: int, since: int = 0) -> list[Event]:
+        """What happened, from the given row of the log on, as these viewers saw it."""
+        return story(self.game, self.log().rows[since:], viewers, self.names)
+
+    def log(self) -> Log:
+        assert self.state.log is not None
+        return self.state.log
+
+    def record(self) -> Record:
+        """The game so far.  Drafts are not in it: they have not been made yet."""
+        settled = self.replayed(self.moves) if self.drafts else self.state
+        return msgspec.structs.replace(
+            self.blank_record(self.state.seats),
+            moves=[Move(move.seat, move.text) for move in self.moves],
+            digest=fields.digest(settled),
+            names=self.names,
+        )
+
+    def position(self) -> str:
+        return position.write(self.game, self.options, self.state)
+
+
+def resume(saved: Record) -> Table:
+    """The table on which a record was made, as it was left."""
+    record.replay(saved)  # refuses what is not a record of these rules
+    game = record.opening(saved).game
+    options: Any = record.opening(saved).options
+    table = Table(game, saved.seats, options, saved.seed, saved.start)
+    if len(saved.names) == saved.seats:
+        table.names = list(saved.names)
+    for move in saved.moves:
+        table.act(move.seat, move.text)
+    return table
