@@ -10,7 +10,7 @@ complete its cards stay in the hand and nobody else sees anything of it.
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.bits import below_bit, bit, has, lowest, popcount
+from cardinal.core.bits import below_bit, bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, lost, shared_first, tell
 from cardinal.games.deadlies.cards import (
@@ -158,7 +158,7 @@ def setup(s: DeadliesState, number: i64) -> None:
     s.fronts = 0
     for p in range(s.seats):
         s.dials |= d << (4 * p)
-        s.fronts |= NO_CARD << (6 * p)
+        s.fronts |= shl(NO_CARD, 6 * p)
         s.hands[p] = 0
     for i in range(42):
         s.known[i] = 0
