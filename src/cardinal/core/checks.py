@@ -18,7 +18,7 @@ from cardinal.core.game import Game, Options, mask_of, seats_in, whole_choices
 from cardinal.core.match import ask_bot
 from cardinal.core.moves import perform, resolve
 from cardinal.core.seen import encoded, story, view
-from cardinal.core.state import WORD, Log, State, random_action
+from cardinal.core.state import WORD, Log, State, random_action, start_recording
 
 LONGEST = 200_000  # decisions: a game that takes more does not end
 NONSENSE = ("", "play", "xyzzy", "0", "-1", "play()", "decline(", "take:99", "A" * 50, "\u2603", "; drop", "top:top")
@@ -250,7 +250,8 @@ def test_next_sight(run: Run, t: State, viewers: int) -> None:
     for seat in seats_in(viewers & s.waiting):
         a = run.rng.choice(s.options(seat))
         true, guess = s.clone(), t.clone()
-        true.log, guess.log = Log(), Log()
+        start_recording(true)
+        start_recording(guess)
         true.answer(seat, a)
         if true.barrier != s.barrier:
             continue
@@ -266,7 +267,7 @@ def test_draft_is_private(run: Run, seat: int, action: int) -> None:
     """A part of a choice that is not complete shows nothing to anybody else."""
     s, game = run.state, run.game
     t = s.clone()
-    t.log = Log()
+    start_recording(t)
     t.answer(seat, action)
     if t.drafting(seat) <= s.drafting(seat):
         return

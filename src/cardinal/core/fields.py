@@ -12,7 +12,7 @@ from cardinal.core.state import State
 Fields = dict[str, int | list[int]]
 
 
-BOOKKEEPING = ("log", "barrier", "__dict__")  # how a position was come by, not what it is
+BOOKKEEPING = ("log", "recording", "barrier", "__dict__")  # how a position was come by, not what it is
 
 
 def names(s: State) -> list[str]:

@@ -153,7 +153,7 @@ class Game:
         raise NotImplementedError
 
     def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
-        """A logged row as these viewers saw it; None where it is not worth telling them."""
+        """A logged row as these viewers saw it; None, for all viewers alike, where it is not worth telling."""
         raise NotImplementedError
 
     def marks(self, row: Row) -> list[str]:

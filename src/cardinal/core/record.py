@@ -13,7 +13,7 @@ from cardinal.core.chance import MAX_SEED
 from cardinal.core.errors import Malformed, Problem
 from cardinal.core.game import Game, Options
 from cardinal.core.moves import perform, resolve
-from cardinal.core.state import Log, State
+from cardinal.core.state import State, start_recording
 
 FORMAT = 1
 MAX_BYTES = 4_000_000
@@ -35,7 +35,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: list[Move]
     digest: str = ""
     start: str = ""
-    names: list[str] = []
+    players: list[str] = []
     format: int = FORMAT
 
 
@@ -58,7 +58,7 @@ def opening(record: Record) -> Replay:
         )
     if record.start:
         begun = position.read(record.start)
-        begun.state.log = Log()
+        start_recording(begun.state)
         return Replay(game, begun.options, begun.state)
     game.check_seats(record.seats)
     options = game.read_options(record.options)
@@ -66,7 +66,7 @@ def opening(record: Record) -> Replay:
     if not 0 <= record.seed <= MAX_SEED:
         raise Malformed("seed", f"{record.seed} is not between 0 and {MAX_SEED}")
     s = game.blank(record.seats, options)
-    s.log = Log()
+    start_recording(s)
     s.restart(record.seed)
     return Replay(game, options, s)
 

@@ -46,6 +46,7 @@ class State(Chance):
         self.barrier: i64 = 0
         self.frames: i64 = 0  # see core/frames.py
         self.frames_below: i64 = 0
+        self.recording: i64 = 0
         self.log: Log | None = None
 
     # ------------------------------------------------------------ what a game overrides
@@ -122,6 +123,24 @@ class State(Chance):
             word += 1
         return out
 
+    def moves(self) -> list[int]:
+        """The options of the seat to ask next; empty when the game is over.  With `move`, all a simple loop needs.
+
+        >>> from cardinal.games import load
+        >>> s = load("deadlies").new(seats=2, seed=1)
+        >>> while s.moves():
+        ...     assert s.move(s.moves()[0])
+        >>> s.over()
+        True
+        """
+        if self.waiting == 0:
+            return []
+        return self.options(self.next_asked())
+
+    def move(self, action: i64) -> bool:
+        """`apply` for the seat to ask next."""
+        return self.waiting != 0 and self.apply(self.next_asked(), action)
+
     def allows(self, seat: i64, action: i64) -> bool:
         """Whether this seat may take this action now."""
         if not can_answer(self, seat) or action < 0 or action >= WORD * self.words():
@@ -174,9 +193,22 @@ def learnt(s: State) -> None:
 
 def tell(s: State, what: i64, seat: i64, other: i64, n: i64, cards: i64, seen: i64) -> None:
     """Log an event if the state is recording.  `cards` is for the seats in `seen`; all the rest is public."""
+    if s.recording != 0:
+        write_row(s, what, seat, other, n, cards, seen)
+
+
+def write_row(s: State, what: i64, seat: i64, other: i64, n: i64, cards: i64, seen: i64) -> None:
     log = s.log
     if log is not None:
         log.rows.append((what, seat, other, n, cards, seen))
+
+
+def start_recording(s: State) -> Log:
+    """From now on events are logged, here and nowhere else: clones are silent."""
+    log = Log()
+    s.log = log
+    s.recording = 1
+    return log
 
 
 # ---------------------------------------------------------------- play without people
@@ -184,7 +216,10 @@ def random_action(s: State, seat: i64, dice: Chance) -> i64:
     """A uniformly random legal action of a waiting seat."""
     words = s.words()
     if words == 1:
-        return lowest(random_bit(dice, s.legal(seat, 0)))
+        m = s.legal(seat, 0)
+        if m & (m - 1) == 0:
+            return lowest(m)  # nothing to roll for
+        return lowest(random_bit(dice, m))
     total: i64 = 0
     word: i64 = 0
     while word < words:

@@ -15,7 +15,7 @@ import msgspec
 
 from cardinal.core import fields, position, record
 from cardinal.core.errors import Refused
-from cardinal.core.game import LETTERS, Game, Options, Path_, whole_choices
+from cardinal.core.game import Game, Options, Path_, whole_choices
 from cardinal.core.moves import check_asked, perform, resolve
 from cardinal.core.record import Move, Record
 from cardinal.core.seen import story, view
@@ -48,7 +48,7 @@ class Table:
         self.options = options if options is not None else game.options()
         self.seed = seed
         self.start = start
-        self.names: list[str] = list(LETTERS[:seats])
+        self.players: list[str] = []  # who sits where, for the record
         self.moves: list[Done] = []
         self.drafts: dict[int, Draft] = {}
         self.state = self.opening(seats)
@@ -157,7 +157,7 @@ class Table:
 
     def story(self, viewers: int, since: int = 0) -> list[Event]:
         """What happened, from the given row of the log on, as these viewers saw it."""
-        return story(self.game, self.log().rows[since:], viewers, self.names)
+        return story(self.game, self.log().rows[since:], viewers)
 
     def log(self) -> Log:
         assert self.state.log is not None
@@ -170,7 +170,7 @@ class Table:
             self.blank_record(self.state.seats),
             moves=[Move(move.seat, move.text) for move in self.moves],
             digest=fields.digest(settled),
-            names=self.names,
+            players=self.players,
         )
 
     def position(self) -> str:
@@ -183,8 +183,7 @@ def resume(saved: Record) -> Table:
     game = record.opening(saved).game
     options: Any = record.opening(saved).options
     table = Table(game, saved.seats, options, saved.seed, saved.start)
-    if len(saved.names) == saved.seats:
-        table.names = list(saved.names)
+    table.players = list(saved.players)
     for move in saved.moves:
         table.act(move.seat, move.text)
     return table

@@ -1,0 +1,3 @@
+from cardinal.cli import entry
+
+entry()

@@ -1,0 +1,226 @@
+"""`cardinal`: play, measure, replay and check the five games from a terminal.
+
+Exit codes: 0 all is well; 1 something that was checked does not hold; 2 what you gave cannot be used; 130 interrupted.
+"""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import cyclopts
+import msgspec
+from cyclopts import Parameter
+from rich.console import Console
+from rich.table import Table as Grid
+
+from cardinal import __version__
+from cardinal.core.errors import Malformed, Problem
+from cardinal.core.game import Game, Options
+from cardinal.games import load, slugs
+
+app = cyclopts.App(
+    name="cardinal",
+    help="One card table for five games: play them, measure them, learn them.",
+    version=__version__,
+    result_action="return_value",
+)
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+OptionList = Annotated[
+    list[str] | None,
+    Parameter(name=["--option", "-o"], help="A rule variant as name=value; `cardinal games` lists them.", negative=()),
+]
+AsJson = Annotated[bool, Parameter(name="--json", help="Print JSON for programs instead of words.", negative=())]
+
+
+def read_options(game: Game, seats: int, given: list[str] | None) -> Options:
+    pairs: dict[str, str] = {}
+    for text in given or []:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise Malformed("--option", f"{text!r} is not of the form name=value")
+        pairs[name.strip()] = value.strip()
+    game.check_seats(seats)
+    options = game.read_options(pairs)
+    game.check_options(seats, options)
+    return options
+
+
+def print_json(value: object) -> None:
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=1).decode() + "\n")
+
+
+@app.command
+def games(*, json: AsJson = False) -> int:
+    """The games: how many players, and every option with its meaning."""
+    from cardinal.lab.catalogue import catalogue
+
+    entries = [catalogue(load(slug)) for slug in slugs()]
+    if json:
+        print_json(entries)
+        return 0
+    for entry in entries:
+        out.print(
+            f"[bold]{entry.title}[/] ({entry.slug}), {entry.min_seats} to {entry.max_seats} players", soft_wrap=True
+        )
+        out.print(f"  {entry.blurb}", soft_wrap=True)
+        grid = Grid(box=None, padding=(0, 1), show_header=True, header_style="dim")
+        for title in ("  option", "default", "values", "meaning"):
+            grid.add_column(title)
+        for option in entry.options:
+            grid.add_row(f"  {option.name}", str(option.default), option.values, option.meaning)
+        out.print(grid)
+        out.print()
+    return 0
+
+
+@app.command
+def play(
+    game: str = "deadlies",
+    *,
+    seats: Annotated[int | None, Parameter(help="How many players, bots included.")] = None,
+    seat: Annotated[int, Parameter(help="Where you sit: 0 is A, 1 is B, ...")] = 0,
+    seed: Annotated[int | None, Parameter(help="The deal; random if not given.")] = None,
+    option: OptionList = None,
+    bots: Annotated[str, Parameter(help="Your opponents: greedy (the game's heuristic) or random.")] = "greedy",
+    resume: Annotated[Path | None, Parameter(help="Go on with a saved game.")] = None,
+) -> int:
+    """A game in the terminal, line by line, against bots."""
+    from cardinal.tui.line import new_game, resume_game, run
+
+    if resume is not None:
+        return run(resume_game(resume, seat, bots))
+    chosen = load(game)
+    number = seats if seats is not None else usual_seats(chosen)
+    return run(new_game(chosen, number, read_options(chosen, number, option), seat, seed, bots))
+
+
+def usual_seats(game: Game) -> int:
+    return 4 if 4 in game.seats else game.seats[0]
+
+
+@app.command
+def simulate(
+    game: str,
+    *,
+    seats: Annotated[int | None, Parameter(help="How many players.")] = None,
+    games: Annotated[int, Parameter(help="How many games.")] = 1000,
+    seed: Annotated[int, Parameter(help="The first deal; the others follow it.")] = 1,
+    bots: Annotated[str, Parameter(help="One kind for all, or one for each seat: greedy,random,random")] = "greedy",
+    option: OptionList = None,
+    jobs: Annotated[int, Parameter(help="Processes; 0 for one on each core.")] = 0,
+    json: AsJson = False,
+) -> int:
+    """Many games between bots: who wins from where, how long games take."""
+    from cardinal.lab.simulate import show, simulate_with_progress
+
+    chosen = load(game)
+    number = seats if seats is not None else usual_seats(chosen)
+    options = read_options(chosen, number, option)
+    result = simulate_with_progress(chosen, number, options, games, seed, bots, jobs, err)
+    if json:
+        print_json(result)
+    else:
+        show(result, out)
+    return 0
+
+
+@app.command
+def replay(
+    record: Path,
+    *,
+    as_seat: Annotated[str | None, Parameter(name="--as", help="Whose eyes: A, B, ..., spectator; else all.")] = None,
+    json: AsJson = False,
+) -> int:
+    """Tell the story of a recorded game, from a viewer's eyes."""
+    from cardinal.lab.retell import retell
+
+    told = retell(record, as_seat)
+    if json:
+        print_json(told)
+        return 0
+    out.print(f"[bold]{told.title}[/], {told.seats} players, as seen by {told.viewer}", soft_wrap=True)
+    for event in told.events:
+        out.print(event.text, soft_wrap=True, markup=False)
+    for line in told.result:
+        out.print(line, style="bold", soft_wrap=True)
+    return 0
+
+
+@app.command
+def script(file: Path, *, json: AsJson = False) -> int:
+    """Run a scenario: a position, then lines `seat: action`.  Format: docs/positions.md."""
+    from cardinal.play.script import run_file, show
+
+    result = run_file(file)
+    if json:
+        print_json(result)
+    else:
+        show(result, out)
+    return 0
+
+
+@app.command
+def check(
+    *game: str,
+    seats: Annotated[int | None, Parameter(help="Only this number of players.")] = None,
+    games: Annotated[int, Parameter(help="The least number of games for each number of players.")] = 20,
+    seed: Annotated[int, Parameter(help="The first deal.")] = 1,
+    json: AsJson = False,
+) -> int:
+    """The battery: does everything hold that must hold in every game?"""
+    from cardinal.lab.battery import run_battery, show
+
+    chosen = [load(slug) for slug in (game or slugs())]
+    for one in chosen:
+        if seats is not None:
+            one.check_seats(seats)
+    reports = run_battery(chosen, seats, games, seed, err)
+    if json:
+        print_json(reports)
+    else:
+        show(reports, out)
+    return 0 if all(report.passed for report in reports) else 1
+
+
+@app.command
+def bench(
+    *,
+    game: Annotated[str | None, Parameter(help="Only this game.")] = None,
+    seconds: Annotated[float, Parameter(help="Time for one measurement.")] = 0.5,
+    rounds: Annotated[int, Parameter(help="Measurements of each kind; the table shows medians.")] = 5,
+    peers: Annotated[Path | None, Parameter(help="A Python with the peers; `make bench` makes one.")] = None,
+    json: AsJson = False,
+) -> int:
+    """Our engines beside their peers, in one run, as ratios."""
+    from cardinal.lab.bench import run_bench, show
+
+    chosen = [load(game)] if game else [load(slug) for slug in slugs()]
+    rows = run_bench(chosen, seconds, rounds, peers, err)
+    if json:
+        print_json(rows)
+    else:
+        show(rows, out)
+    return 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; returns the exit code."""
+    try:
+        code = app(arguments, exit_on_error=False, print_error=True)
+    except Problem as e:
+        err.print(f"cardinal: {e}", markup=False, soft_wrap=True)
+        return 2
+    except cyclopts.CycloptsError:
+        return 2
+    except KeyboardInterrupt:
+        err.print("\ncardinal: interrupted")
+        return 130
+    except BrokenPipeError:
+        return 0
+    return code if isinstance(code, int) else 0
+
+
+def entry() -> None:
+    sys.exit(main())

@@ -1,0 +1,256 @@
+"""Our engines beside their peers: one run, medians, ratios.
+
+The machine may be busy, so nothing is measured once: in each round every figure of ours and of the peers is taken one
+after the other, and the table shows the medians of the rounds.  A ratio says how many times better ours is.
+One thread, random legal play, knowledge tracking on, events off; our figures include the deal of every game.
+"""
+
+import gc
+import json
+import os
+import random
+import resource
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.table import Table as Grid
+
+from cardinal.core.chance import Chance, seed
+from cardinal.core.errors import Malformed
+from cardinal.core.game import Game
+from cardinal.core.state import State, Tally, playouts, time_clones, time_samples
+from cardinal.interpreted import is_compiled
+
+RATE = "million decisions/s"
+PEERS = Path("bench") / "peers.py"
+PEER_PYTHON = Path(".venv-bench") / "bin" / "python"
+
+
+class Row(msgspec.Struct):
+    work: str
+    game: str
+    ours: float
+    unit: str
+    peer: float | None = None
+    peer_name: str = ""
+    ratio: float | None = None
+    note: str = ""
+
+
+class PeerRow(msgspec.Struct):
+    work: str
+    peer_name: str
+    value: float | None
+    unit: str
+    values: list[float] = []
+    with_chance: float | None = None
+    note: str = ""
+
+
+# ---------------------------------------------------------------- our side
+def start(game: Game) -> State:
+    seats = 4 if 4 in game.seats else game.seats[0]
+    return game.new(seats, seed=1)
+
+
+def few_turns_in(game: Game) -> State:
+    """A position where everybody has done something already."""
+    s = start(game)
+    rng = random.Random(1)
+    for _ in range(40):
+        if not s.over():
+            s.move(rng.choice(s.moves()))
+    return s if not s.over() else start(game)
+
+
+def playout_rate(game: Game, seconds: float) -> float:
+    s, dice, tally = start(game), Chance(), Tally()
+    seed(dice, 1)
+    spent, number = 0.0, 1
+    while spent < seconds:
+        began = time.perf_counter()
+        playouts(s, 20, number, dice, tally)
+        spent += time.perf_counter() - began
+        number += 20
+    return int(tally.decisions) / spent / 1e6
+
+
+def step_rate(game: Game, seconds: float) -> float:
+    """The loop a researcher writes: ask for the options, pick one, apply it."""
+    s = start(game)
+    rnd, moves, move = random.random, s.moves, s.move
+    n, number, began = 0, 1, time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        s.restart(number)
+        number += 1
+        while options := moves():
+            move(options[int(rnd() * len(options))])
+            n += 1
+    return n / (time.perf_counter() - began) / 1e6
+
+
+def clone_time(game: Game, seconds: float) -> float:
+    s = few_turns_in(game)
+    return timed(lambda n: time_clones(s, n), seconds) * 1e9
+
+
+def sample_time(game: Game, seconds: float) -> float:
+    s, dice = few_turns_in(game), Chance()
+    seed(dice, 1)
+    scratch = s.clone()
+    return timed(lambda n: time_samples(s, 1, scratch, dice, n), seconds) * 1e6
+
+
+def timed(work: Callable[[int], None], seconds: float) -> float:
+    """Seconds for one, over as many as fit."""
+    n, spent = 100, 0.0
+    while spent < seconds:
+        n *= 2
+        began = time.perf_counter()
+        work(n)
+        spent = time.perf_counter() - began
+    return spent / n
+
+
+def state_bytes(game: Game) -> float:
+    """What 20,000 clones add to this process."""
+    s = few_turns_in(game)
+    gc.collect()
+    before = resident()
+    kept = [s.clone() for _ in range(20_000)]
+    return (resident() - before) / len(kept)
+
+
+def resident() -> int:
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        return pages * resource.getpagesize()
+    except OSError:  # not Linux: the peak is the best there is
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
+def in_new_process(game: Game, expression: str, *, pure: bool) -> float:
+    """A figure of ours from a fresh process, from source or compiled."""
+    code = (
+        f"from cardinal.lab import bench; from cardinal.games import load; g = load({game.slug!r}); print({expression})"
+    )
+    environment = dict(os.environ, CARDINAL_PURE="1" if pure else "0")
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    return float(done.stdout)
+
+
+def our_figures(game: Game, seconds: float) -> dict[tuple[str, str], float]:
+    return {
+        ("playout", RATE): playout_rate(game, seconds),
+        ("step", RATE): step_rate(game, seconds),
+        ("clone", "ns"): clone_time(game, seconds / 2),
+        ("sample", "microseconds"): sample_time(game, seconds / 2),
+        ("interpreted", RATE): in_new_process(game, f"bench.playout_rate(g, {seconds})", pure=True),
+        ("memory", "bytes"): in_new_process(game, "bench.state_bytes(g)", pure=False),
+    }
+
+
+# ---------------------------------------------------------------- their side
+def peer_figures(python: Path, seconds: float) -> list[PeerRow]:
+    done = subprocess.run(
+        [str(python), str(PEERS), "--seconds", str(seconds), "--repeats", "1"], capture_output=True, text=True
+    )
+    if done.returncode != 0:
+        raise Malformed("--peers", f"{python} {PEERS} failed: {done.stderr.strip().splitlines()[-1:]}")
+    return msgspec.convert(json.loads(done.stdout), list[PeerRow])
+
+
+def find_peers(given: Path | None) -> Path | None:
+    if given is not None and not given.exists():
+        raise Malformed("--peers", f"{given} does not exist")
+    python = given or PEER_PYTHON
+    return python if python.exists() and PEERS.exists() else None
+
+
+# which of the peer's works stands beside ours: like beside like, and the harder one too where there are two
+BESIDE = {
+    "playout": ("playout", "playout with deal"),
+    "step": ("step with deal", "step"),
+    "clone": ("clone",),
+    "interpreted": ("interpreted",),
+    "memory": ("memory",),
+    "sample": (),
+}
+LESS_IS_BETTER = ("ns", "bytes", "microseconds")
+
+
+def run_bench(games: Sequence[Game], seconds: float, rounds: int, peers: Path | None, err: Console) -> list[Row]:
+    if not 0.01 <= seconds <= 60 or not 1 <= rounds <= 100:
+        raise Malformed("bench", "--seconds from 0.01 to 60 and --rounds from 1 to 100")
+    python = find_peers(peers)
+    if python is None:
+        err.print("No peers here: ours alone.  `make bench` installs OpenSpiel and RLCard beside us.")
+    if not is_compiled():
+        err.print("The engine is not compiled: these are the figures of the interpreted one.")
+    ours: dict[tuple[str, str, str], list[float]] = {}
+    theirs: dict[tuple[str, str], list[PeerRow]] = {}
+    with err.status("Bench") as status:
+        for i in range(rounds):
+            status.update(f"Bench: round {i + 1} of {rounds}, the peers")
+            for peer in peer_figures(python, seconds) if python else []:
+                theirs.setdefault((peer.work, peer.peer_name), []).append(peer)
+            for game in games:
+                status.update(f"Bench: round {i + 1} of {rounds}, {game.title}")
+                for (work, unit), value in our_figures(game, seconds).items():
+                    ours.setdefault((work, game.slug, unit), []).append(value)
+    return [
+        row
+        for (work, slug, unit), values in ours.items()
+        for row in beside(work, slug, unit, statistics.median(values), theirs)
+    ]
+
+
+def beside(work: str, slug: str, unit: str, value: float, theirs: dict[tuple[str, str], list[PeerRow]]) -> list[Row]:
+    """Our figure with each peer's; without peers, alone."""
+    rows = []
+    for their_work in BESIDE[work]:
+        for (name, peer_name), measured in theirs.items():
+            if name == their_work and wanted(slug, peer_name):
+                rows.append(compare(Row(work, slug, value, unit), their_work, peer_name, measured))
+    return rows or [Row(work, slug, value, unit)]
+
+
+def wanted(slug: str, peer_name: str) -> bool:
+    """Trick-taking peers stand beside the trick-taking game."""
+    return slug == "wicked_wise" or not any(name in peer_name for name in ("hearts", "spades"))
+
+
+def compare(row: Row, their_work: str, peer_name: str, measured: list[PeerRow]) -> Row:
+    values = [peer.value for peer in measured if peer.value is not None]
+    row.peer_name = peer_name if their_work == row.work else f"{peer_name}, {their_work}"
+    if not values:
+        row.note = measured[0].note
+        return row
+    row.peer = statistics.median(values)
+    row.ratio = row.peer / row.ours if row.unit in LESS_IS_BETTER else row.ours / row.peer
+    with_chance = [peer.with_chance for peer in measured if peer.with_chance is not None]
+    if with_chance and row.unit == RATE:
+        kind = statistics.median(with_chance)
+        row.note = f"{row.ours / kind:.1f} x if its chance nodes counted as decisions ({kind:.2f})"
+    return row
+
+
+def show(rows: Sequence[Row], out: Console) -> None:
+    grid = Grid(box=None)
+    for title in ("work", "game", "ours", "peer", "ratio", "unit", "peer's name", "note"):
+        grid.add_column(title, justify="right" if title in ("ours", "peer", "ratio") else "left")
+    for row in rows:
+        peer = "" if row.peer is None else f"{row.peer:,.3g}"
+        ratio = "" if row.ratio is None else f"{row.ratio:.1f} x"
+        grid.add_row(row.work, row.game, number(row.ours), peer, ratio, row.unit, row.peer_name, row.note)
+    out.print(grid)
+
+
+def number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
