@@ -2,12 +2,19 @@
 
 What is compiled is found, not listed, so that a new game is a new folder and nothing else: the modules of `core` and
 `games/<game>/` that count in machine ints, which shows in their imports.
+
+`python setup.py compile_engine` does it in place, and only says so in one line where it cannot be done: the same
+source runs interpreted then.
 """
 
 import os
+import shutil
+import subprocess
+import sys
+import sysconfig
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Command, setup
 
 ROOT = Path(__file__).parent
 ENGINE_MARK = "from mypy_extensions import i64"
@@ -21,7 +28,7 @@ def engine() -> list[str]:
 
 
 def extensions() -> list[object]:
-    if os.environ.get("CARDINAL_COMPILE", "1") == "0":
+    if os.environ.get("CARDINAL_COMPILE", "1") == "0" or "compile_engine" in sys.argv:
         return []
     from mypyc.build import mypycify
 
@@ -30,4 +37,36 @@ def extensions() -> list[object]:
     return list(mypycify(["--config-file", "pyproject.toml", *engine()], opt_level="3", group_name="cardinal"))
 
 
-setup(ext_modules=extensions())
+class CompileEngine(Command):
+    """Compile in place, if there is a compiler."""
+
+    description = "compile the engine in place"
+    user_options: list[tuple[str, str, str]] = []
+
+    def initialize_options(self) -> None:
+        pass
+
+    def finalize_options(self) -> None:
+        pass
+
+    def run(self) -> None:
+        compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+        for old in (ROOT / "src").rglob("*.so"):
+            old.unlink()  # a module without its source, or of an older source, must not be found
+        if shutil.which(compiler) is None:
+            print(f"No C compiler ({compiler}): Cardinal runs interpreted, about a hundred times slower.")
+            return
+        print("Compiling the engine ...", flush=True)
+        done = subprocess.run(
+            [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"], cwd=ROOT, capture_output=True, text=True
+        )
+        if done.returncode != 0:
+            for old in (ROOT / "src").rglob("*.so"):
+                old.unlink()
+            errors = [line for line in (done.stdout + done.stderr).splitlines() if "error" in line.lower()]
+            print(f"The engine does not compile here, so Cardinal runs interpreted: {errors[:1] or 'no reason given'}")
+            if os.environ.get("CI"):
+                sys.exit(done.stdout + done.stderr)
+
+
+setup(ext_modules=extensions(), cmdclass={"compile_engine": CompileEngine})

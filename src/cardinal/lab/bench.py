@@ -27,7 +27,7 @@ from cardinal.core.game import Game
 from cardinal.core.state import State, Tally, playouts, time_clones, time_samples
 from cardinal.interpreted import is_compiled
 
-RATE = "million decisions/s"
+RATE = "M decisions/s"
 PEERS = Path("bench") / "peers.py"
 PEER_PYTHON = Path(".venv-bench") / "bin" / "python"
 
@@ -173,12 +173,12 @@ def find_peers(given: Path | None) -> Path | None:
     return python if python.exists() and PEERS.exists() else None
 
 
-# which of the peer's works stands beside ours: like beside like, and the harder one too where there are two
+# which of the peer's works stands beside ours: first like beside like, then how it looks from another side
 BESIDE = {
     "playout": ("playout", "playout with deal"),
-    "step": ("step with deal", "step"),
+    "step": ("step", "step, leanest loop"),
     "clone": ("clone",),
-    "interpreted": ("interpreted",),
+    "interpreted": ("interpreted", "interpreted, no views"),
     "memory": ("memory",),
     "sample": (),
 }
@@ -242,14 +242,16 @@ def compare(row: Row, their_work: str, peer_name: str, measured: list[PeerRow]) 
 
 
 def show(rows: Sequence[Row], out: Console) -> None:
-    grid = Grid(box=None)
-    for title in ("work", "game", "ours", "peer", "ratio", "unit", "peer's name", "note"):
-        grid.add_column(title, justify="right" if title in ("ours", "peer", "ratio") else "left")
+    grid = Grid(box=None, padding=(0, 1))
+    for title in ("work", "game", "ours", "peer", "ratio", "unit", "peer's name"):
+        grid.add_column(title, justify="right" if title in ("ours", "peer", "ratio") else "left", no_wrap=True)
     for row in rows:
-        peer = "" if row.peer is None else f"{row.peer:,.3g}"
+        peer = "" if row.peer is None else number(row.peer)
         ratio = "" if row.ratio is None else f"{row.ratio:.1f} x"
-        grid.add_row(row.work, row.game, number(row.ours), peer, ratio, row.unit, row.peer_name, row.note)
-    out.print(grid)
+        grid.add_row(row.work, row.game, number(row.ours), peer, ratio, row.unit, row.peer_name)
+    out.print(grid, soft_wrap=True)
+    for note in dict.fromkeys(f"{row.game}, {row.work} / {row.peer_name}: {row.note}" for row in rows if row.note):
+        out.print(f"  {note}", soft_wrap=True, markup=False)
 
 
 def number(value: float) -> str:
