@@ -95,7 +95,9 @@ def offences(source: str, vector_names: set[str] = frozenset()) -> list[str]:
 def recursion(tree: ast.Module) -> list[str]:
     """Functions that can come back to themselves."""
     calls = {
-        function.name: {n.func.id for n in ast.walk(function) if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)}
+        function.name: {
+            n.func.id for n in ast.walk(function) if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)
+        }
         for function in functions(tree)
     }
     found = []
@@ -146,4 +148,7 @@ def test_what_breaks_the_shape_is_named(code, offence):
 
 
 def test_what_keeps_the_shape_is_left_alone():
-    assert offences("def f(s):\n    '''Words.'''\n    s.hands[0] = s.hands[1] ^ (x << 3) | shl(1, i) // 7\n", {"hands"}) == []
+    assert (
+        offences("def f(s):\n    '''Words.'''\n    s.hands[0] = s.hands[1] ^ (x << 3) | shl(1, i) // 7\n", {"hands"})
+        == []
+    )

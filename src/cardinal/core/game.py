@@ -45,6 +45,9 @@ class Game:
     features: ClassVar[frozenset[str]]  # everything the battery must have seen (see `marks`)
     folder: ClassVar[Path]
     bot: ClassVar[Bot]  # the game's own heuristic
+    battery_options: ClassVar[
+        dict[str, Any]
+    ] = {}  # what the battery plays under: short games, where silly play is long
 
     # ------------------------------------------------------------ beginnings
     def blank(self, seats: int, options: Any) -> State:
@@ -54,8 +57,9 @@ class Game:
     def check_options(self, seats: int, options: Any) -> None:
         """Refuse (Malformed) what the types of the options cannot: combinations, and what depends on seats."""
 
-    def seating(self, seats: int, options: Any) -> Seating:
-        alone = [[p] for p in range(seats)]
+    def seating(self, s: State) -> Seating:
+        """Teams and persons of a game that is dealt (some games deal the roles)."""
+        alone = [[p] for p in range(s.seats)]
         return Seating(teams=alone, persons=alone)
 
     def new(self, seats: int, options: Any = None, seed: int = 0) -> State:

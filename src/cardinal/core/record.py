@@ -16,7 +16,7 @@ from cardinal.core.moves import perform, resolve
 from cardinal.core.state import State, start_recording
 
 FORMAT = 1
-MAX_BYTES = 4_000_000
+MAX_BYTES = 32_000_000
 
 
 class Move(msgspec.Struct, frozen=True, array_like=True):

@@ -100,7 +100,7 @@ class State(Chance):
         raise NotImplementedError
 
     def utility(self, seat: i64) -> i64:
-        """The result in parts of UNIT once the game is over; over all seats it sums to 0."""
+        """The result in parts of UNIT once the game is over, the same for partners; over all teams it sums to 0."""
         raise NotImplementedError
 
     # ------------------------------------------------------------ what follows from that

@@ -69,7 +69,6 @@ def play_chunk(slug: str, seats: int, options: dict[str, Any], bots: list[str], 
     s = game.blank(seats, chosen)
     scratch = game.blank(seats, chosen)
     made = [make_bot(kind, game) for kind in bots]
-    teams = game.seating(seats, chosen).teams
     dice = Chance()
     out = Chunk([0.0] * seats, [0.0] * seats, [0.0] * seats, [0.0] * seats, [])
     for number in range(first, first + n):
@@ -77,7 +76,7 @@ def play_chunk(slug: str, seats: int, options: dict[str, Any], bots: list[str], 
         seed(dice, number)
         tally = Tally()
         play_match(s, [made[(p + number) % seats] for p in range(seats)], scratch, dice, tally)
-        first_teams = [team for team in teams if s.place(team[0]) == 1]
+        first_teams = [team for team in game.seating(s).teams if s.place(team[0]) == 1]
         for p in range(seats):
             won = 1 / len(first_teams) if any(p in team for team in first_teams) else 0.0
             utility = int(s.utility(p)) / int(UNIT)
