@@ -364,7 +364,7 @@ def check(
     seen: set[str] = set()
     least = max(games, len(settings) + len(starts))
     n = 0
-    while n < least or (wanted - seen and n < 5 * least):
+    while n < least or (wanted - seen and n < 30 * least):
         start = starts[n] if n < len(starts) else ""
         options = settings[(n - len(starts)) % len(settings)]
         if start:

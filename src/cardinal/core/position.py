@@ -70,9 +70,7 @@ def read(text: str) -> Position:
 def read_words(game: Game, words: dict[str, Any]) -> Position:
     seats = words.get("seats")
     if not isinstance(seats, int) or isinstance(seats, bool):
-        raise Malformed(
-            "seats", f"the number of players is missing; {game.title} has {game.seats[0]} to {game.seats[-1]}"
-        )
+        raise Malformed("seats", f"how many players? {game.title} is for {game.seats[0]} to {game.seats[-1]}")
     game.check_seats(seats)
     options = game.read_options(table(words, "options"))
     game.check_options(seats, options)

@@ -253,7 +253,7 @@ def zones(s: Deadlies) -> dict[str, list[int]]:
 
 
 BOUNDS: dict[str, tuple[int, int]] = {
-    "phase": (0, terms.BEGIN), "n_deck": (0, DECK_SIZE), "discard": (0, DECK_CARDS), "centre": (0, HALO_BIT),
+    "phase": (0, terms.BEGIN), "n_deck": (0, DECK_SIZE), "discard": (0, DECK_CARDS | HALO_BIT), "centre": (0, HALO_BIT),
     "pile": (0, DECK_CARDS | HALO_BIT), "n_row": (0, 5), "row": (0, 2**30 - 1), "fronts": (0, 2**36 - 1),
     "dials": (0, 0x666666), "owed": (0, 63), "turn": (0, 5), "turns": (0, 10_000_000), "extra": (0, 1),
     "winner": (0, NOBODY), "top": (0, NO_CARD), "how": (0, 10), "last": (0, NO_CARD), "more": (0, DECK_CARDS),
