@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ENGINE := $(shell find src/cardinal -name '*.py' 2>/dev/null)
 
-.PHONY: play setup test bench lint clean
+.PHONY: help play setup test golden bench lint clean
 .DEFAULT_GOAL := help
 
 help:
@@ -33,6 +33,9 @@ $(VENV)/.ready: $(VENV)/.installed setup.py $(ENGINE)
 
 test: setup
 	@$(BIN)/python -m pytest -n auto
+
+golden: setup
+	@CARDINAL_GOLDEN=write $(BIN)/python -m pytest tests/core/test_golden.py
 
 bench: setup .venv-bench/.ready
 	@$(BIN)/cardinal bench $(if $(GAME),--game $(GAME)) $(BENCH)

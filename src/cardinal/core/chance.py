@@ -7,7 +7,7 @@ must never touch a game's own numbers.
 >>> dice = Chance()
 >>> seed(dice, 7)
 >>> [below(dice, 6) for _ in range(5)]
-[3, 5, 2, 4, 1]
+[0, 3, 4, 3, 4]
 """
 
 from typing import Final

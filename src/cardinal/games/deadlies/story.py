@@ -129,6 +129,8 @@ def sentence(row: Row, shown: list[str], who: str, whom: str, names: Sequence[st
         if n == 0:
             return f"{who} has the Halo already."
         return f"{who} takes the Halo from {whom or 'the centre'}."
+    if what == terms.E_DEAL_ON:
+        return f"{who} deals on." if n == terms.YES else f"{who} stops."
     if what == terms.E_TURN:
         return f"Turn {n}: {who}{' again' if cards else ''}."
     if what == terms.E_TIE:
@@ -147,7 +149,6 @@ PLAIN_SENTENCES = {
     terms.E_HIT: "{who}'s Sloth is woken: {who} draws 1.",
     terms.E_NOT_SHOWN: "{who} shows nothing and draws 1.",
     terms.E_DEALT: "{cards} is dealt to {who}.",
-    terms.E_DEAL_ON: "{who} deals on.",
     terms.E_BUST: "Bust! {who} takes all {n}: {cards}.",
     terms.E_DEAL_ENDS: "The deal ends; everybody keeps what was dealt to them.",
     terms.E_FIVE: "Five cards dealt without a bust!",
