@@ -261,7 +261,7 @@ def why(session: Session, text: str) -> str:
 
 def rules(session: Session, wanted: str) -> str:
     """A rule by its number, all paragraphs with a word, or the whole text."""
-    text = (session.game.folder / "rules.md").read_text(encoding="utf-8")
+    text = (session.game.folder / "rules.md").read_text(encoding="utf-8").replace("**", "").replace("`", "")
     if wanted.lower() == "all":
         return text
     key = wanted or session.game.rule_in_force(session.table.state, session.seat)
