@@ -342,11 +342,11 @@ def tables(game: Game, seats: int) -> list[Options]:
     found = [game.read_options(game.battery_options)]
     for name, values in game.option_values().items():
         for value in values:
+            options = game.read_options(game.battery_options | {name: value})
             try:
-                options = game.read_options(game.battery_options | {name: value})
                 game.check_options(seats, options)
             except Malformed:
-                continue
+                continue  # not with so many seats, or not beside the defaults
             if options not in found:
                 found.append(options)
     return found

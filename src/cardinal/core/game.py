@@ -6,7 +6,7 @@ Each game has one `Game` in its `table.py`.  Rules are not here: a game asks its
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_type_hints
 
 import msgspec
 
@@ -90,10 +90,17 @@ class Game:
         for name in given:
             if name not in known:
                 raise Malformed("options", f"{self.title} has no option {name!r}; it has {', '.join(known)}")
-        try:
-            return msgspec.convert({k: plain(v) for k, v in given.items()}, self.options)
-        except msgspec.ValidationError as e:
-            raise Malformed("options", str(e).replace("$.", "").replace("`", "'")) from None
+        return self.options(**{name: self.read_option(name, value) for name, value in given.items()})
+
+    def read_option(self, name: str, value: Any) -> Any:
+        """A value as it stands, if it fits the option's type; else the number or truth that its word stands for."""
+        kind = get_type_hints(self.options, include_extras=True)[name]
+        for candidate in (value, plain(value)):
+            try:
+                return msgspec.convert(candidate, kind)
+            except msgspec.ValidationError as e:
+                reason = str(e).replace("`", "'")
+        raise Malformed("options", f"{name} = {value}: {reason}")
 
     # ------------------------------------------------------------ actions in words
     def part(self, s: State, seat: int, action: int) -> str:
