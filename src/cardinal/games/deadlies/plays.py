@@ -43,9 +43,10 @@ def number_partners(s: DeadliesState) -> i64:
 
 def straight_length(s: DeadliesState) -> i64:
     """The longest straight down from the top."""
+    hand = s.hands[s.turn]
     n: i64 = 1
     value = value_of(s.top) - 1
-    while value_cards(value) & s.hands[s.turn] != 0:
+    while value_cards(value) & hand != 0:
         n += 1
         value -= 1
     return n

@@ -363,8 +363,8 @@ def check_play(s: Deadlies) -> None:
         not s.more or s.more != plays.cards_to_add(s) or not plays.kinds(s) >> s.how & 1
     ):
         raise Malformed("registers.more", "these cards cannot be added to the play in the making")
-    elif s.phase == terms.PLAY_KIND and plays.kinds(s) == 1:
-        raise Malformed("question", "this top can only be played alone")
+    elif s.phase == terms.PLAY_KIND and (s.more == 1 or s.more != plays.kinds(s)):
+        raise Malformed("registers.more", "these are not the kinds of play that this top can lead")
 
 
 def check_sealed(s: Deadlies) -> None:

@@ -212,7 +212,7 @@ def legal(s: DeadliesState, seat: i64) -> i64:
     if ph == PLAY_MORE:
         return more_options(s)
     if ph == PLAY_KIND:
-        return kinds(s)
+        return s.more
     if ph == PRIDE_TARGET or ph == LUST_PARTNER or ph == WRATH_TARGET:
         return others(s)
     if ph == PRIDE_RESPONSE:
@@ -308,8 +308,13 @@ def run_on(s: DeadliesState) -> None:
         if s.draws != 0:
             pay(s)
         ph = s.phase
-        if ph == TOP_CHOSEN:
-            s.phase = PLAY_KIND if kinds(s) != 1 else PLAYED
+        if ph >= CLEAN_UP:
+            end_stage(s, ph)
+        elif ph > RESOLVE:
+            effect_stage(s, ph)
+        elif ph == TOP_CHOSEN:
+            s.more = kinds(s)
+            s.phase = PLAY_KIND if s.more != 1 else PLAYED
         elif ph == CARD_ADDED:
             s.more = cards_to_add(s)
             s.phase = PLAY_MORE if s.more != 0 else PLAYED
@@ -319,38 +324,46 @@ def run_on(s: DeadliesState) -> None:
             sloth_hits(s)
         elif ph == RESOLVE:
             resolve(s)
-        elif ph == PRIDE_NAMED:
-            pride_named(s)
-        elif ph == DEALING:
-            greed_deal(s)
-        elif ph == DEAL_DONE:
-            greed_pay_out(s)
-        elif ph == LUST_NAMED:
-            tell(s, E_NAMED, s.turn, s.other, LUST, 0, EVERYBODY)
-            ask(s, s.other)
-            s.phase = LUST_CHOICE
-        elif ph == LUST_AGREED:
-            lust_agreed(s)
-        elif ph == LUST_REVEAL:
-            lust_reveal(s)
-        elif ph == WRATH_NAMED:
-            tell(s, E_NAMED, s.turn, s.other, WRATH, 0, EVERYBODY)
-            wrath_strike(s, s.other)
-        elif ph == WRATH_DRAWN:
-            wrath_drawn(s)
-        elif ph == ENVY_DRAWN:
-            ask(s, s.turn)
-            s.phase = ENVY_SWAP
-        elif ph == CLEAN_UP:
-            clean_up(s)
-        elif ph == CHECK:
-            check(s)
-        elif ph == REFILLED:
-            refilled(s)
-        elif ph == NEXT_TURN:
-            next_turn(s)
-        elif ph == BEGIN:
-            begin_turn(s)
+
+
+def effect_stage(s: DeadliesState, ph: i64) -> None:
+    """What follows the answers within an effect."""
+    if ph == PRIDE_NAMED:
+        pride_named(s)
+    elif ph == DEALING:
+        greed_deal(s)
+    elif ph == DEAL_DONE:
+        greed_pay_out(s)
+    elif ph == LUST_NAMED:
+        tell(s, E_NAMED, s.turn, s.other, LUST, 0, EVERYBODY)
+        ask(s, s.other)
+        s.phase = LUST_CHOICE
+    elif ph == LUST_AGREED:
+        lust_agreed(s)
+    elif ph == LUST_REVEAL:
+        lust_reveal(s)
+    elif ph == WRATH_NAMED:
+        tell(s, E_NAMED, s.turn, s.other, WRATH, 0, EVERYBODY)
+        wrath_strike(s, s.other)
+    elif ph == WRATH_DRAWN:
+        wrath_drawn(s)
+    elif ph == ENVY_DRAWN:
+        ask(s, s.turn)
+        s.phase = ENVY_SWAP
+
+
+def end_stage(s: DeadliesState, ph: i64) -> None:
+    """From the end of an effect to the next turn."""
+    if ph == CLEAN_UP:
+        clean_up(s)
+    elif ph == CHECK:
+        check(s)
+    elif ph == REFILLED:
+        refilled(s)
+    elif ph == NEXT_TURN:
+        next_turn(s)
+    elif ph == BEGIN:
+        begin_turn(s)
 
 
 def begin_turn(s: DeadliesState) -> None:

@@ -38,7 +38,7 @@ class DeadliesState(State):
         self.top: i64 = NO_CARD
         self.how: i64 = 0  # kind of the play in the making
         self.last: i64 = NO_CARD  # the card added last
-        self.more: i64 = 0  # cards that may be added
+        self.more: i64 = 0  # kinds of play, or cards to add, that may be chosen now
         self.effect: i64 = 0  # the suit being resolved; NO_SUIT for Purity and Halo
         self.again: i64 = 0  # Gluttony: another turn follows
         self.other: i64 = NOBODY  # the seat named
