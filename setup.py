@@ -23,7 +23,8 @@ ENGINE_MARK = "from mypy_extensions import i64"
 def engine() -> list[str]:
     only = os.environ.get("CARDINAL_ONLY", "*")  # while working on one game: CARDINAL_ONLY=deadlies
     package = ROOT / "src" / "cardinal"
-    modules = (*sorted(package.glob("core/*.py")), *sorted(package.glob(f"games/{only}/*.py")))
+    folders = ("core/*.py", "bots/*.py", f"games/{only}/*.py")
+    modules = [path for folder in folders for path in sorted(package.glob(folder))]
     return [str(p.relative_to(ROOT)) for p in modules if ENGINE_MARK in p.read_text(encoding="utf-8")]
 
 

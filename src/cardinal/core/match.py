@@ -19,6 +19,13 @@ class Bot:
         """The action of `seat` in this world (which may be changed at will: it is the bot's own copy)."""
         raise NotImplementedError
 
+    def evaluate(self, world: State, seat: i64) -> i64:
+        """What this unfinished world is worth to `seat`: its expected utility in thousandths, from -1000 to 1000.
+
+        A search judges by this the positions in which it stops looking.  0 says nothing.
+        """
+        return 0
+
 
 class RandomBot(Bot):
     """Any legal action, each as likely as the other."""

@@ -1,0 +1,300 @@
+"""Information-set Monte Carlo tree search, compiled, for all games.
+
+Every simulation plays in another world: one that the searching seat cannot tell from the true one.  All worlds share
+one tree, in which an option counts as often as it was there to be chosen (single-observer ISMCTS: Cowling, Powley and
+Whitehouse, 2012).  Utilities are kept for the seat that chose, so teams and any number of players need nothing more.
+
+- Forced moves are free: they make no node.
+- Long option lists open slowly (progressive widening), the heuristic's own choice first.
+- A playout goes on for some decisions, by random or heuristic moves, and is then judged by the game's `evaluate`.
+- Memory is bounded by the tree's capacity; a full tree goes on sampling without growing.
+- With a budget of simulations and a seed the result is always the same.
+"""
+
+import time
+from math import log, sqrt
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cardinal.core.bits import bit, has, lowest, popcount
+from cardinal.core.chance import Chance, below
+from cardinal.core.match import Bot
+from cardinal.core.state import UNIT, WORD, State, random_action
+
+MAX_WORDS: Final[i64] = 8
+MAX_DEPTH: Final[i64] = 60  # nodes on one path
+NO_NODE: Final[i64] = -1
+
+
+class Tree:
+    """Nodes as rows of a few vectors.  Node 0 is the root; children are a linked list."""
+
+    def __init__(self, capacity: int) -> None:
+        self.capacity: i64 = capacity
+        self.size: i64 = 0
+        self.action: vec[i64] = vec[i64]([0] * capacity)
+        self.actor: vec[i64] = vec[i64]([0] * capacity)  # the seat that chose the action
+        self.first: vec[i64] = vec[i64]([0] * capacity)  # first child
+        self.next: vec[i64] = vec[i64]([0] * capacity)  # next sibling
+        self.children: vec[i64] = vec[i64]([0] * capacity)
+        self.visits: vec[i64] = vec[i64]([0] * capacity)
+        self.offered: vec[i64] = vec[i64]([0] * capacity)  # times it could have been chosen
+        self.total: vec[i64] = vec[i64]([0] * capacity)  # utility of the actor, in parts of UNIT / 1000
+        self.square: vec[i64] = vec[i64]([0] * capacity)  # of thousandths
+        self.untried: vec[i64] = vec[i64]([0] * MAX_WORDS)  # workspace: options without a node
+        self.path: vec[i64] = vec[i64]([0] * MAX_DEPTH)  # workspace: nodes of this simulation
+
+    def clear(self) -> None:
+        self.size = 0
+        add_node(self, NO_NODE, 0, 0)
+
+
+def add_node(tree: Tree, parent: i64, action: i64, actor: i64) -> i64:
+    """A new child of `parent`, or NO_NODE when the tree is full."""
+    n = tree.size
+    if n == tree.capacity:
+        return NO_NODE
+    tree.size = n + 1
+    tree.action[n] = action
+    tree.actor[n] = actor
+    tree.first[n] = NO_NODE
+    tree.next[n] = NO_NODE
+    tree.children[n] = 0
+    tree.visits[n] = 0
+    tree.offered[n] = 0
+    tree.total[n] = 0
+    tree.square[n] = 0
+    if parent != NO_NODE:
+        tree.next[n] = tree.first[parent]
+        tree.first[parent] = n
+        tree.children[parent] = tree.children[parent] + 1
+    return n
+
+
+class Settings:
+    """How to search.  `simulations` or `milliseconds` (the other one 0) is the budget of one choice."""
+
+    def __init__(
+        self,
+        simulations: int = 0,
+        milliseconds: int = 0,
+        depth: int = 24,
+        heuristic_percent: int = 50,
+        exploration: float = 0.7,
+        capacity: int = 100_000,
+    ) -> None:
+        self.simulations: i64 = simulations
+        self.milliseconds: i64 = milliseconds
+        self.depth: i64 = depth  # decisions of a playout before it is judged
+        self.heuristic_percent: i64 = heuristic_percent  # moves of a playout made by the heuristic, the rest at random
+        self.exploration: float = exploration
+        self.capacity: int = capacity
+
+
+class SearchBot(Bot):
+    """Chooses by search.  Parts of one choice come from one search: they are planned together."""
+
+    def __init__(self, heuristic: Bot, settings: Settings) -> None:
+        self.heuristic = heuristic
+        self.settings = settings
+        self.tree = Tree(settings.capacity)
+        self.plan: list[int] = []
+        self.done: i64 = 0  # simulations of the last search
+
+    def choose(self, world: State, seat: i64, dice: Chance) -> i64:
+        if world.drafting(seat) > 0 and len(self.plan) > 0:
+            planned: i64 = self.plan.pop(0)
+            if world.allows(seat, planned):
+                return planned
+        self.plan = []
+        options = world.options(seat)
+        if len(options) == 1:
+            return options[0]
+        self.search(world, seat, dice)
+        best = most_visited(self.tree, 0)
+        if best == NO_NODE:
+            return self.heuristic.choose(world, seat, dice)
+        self.plan_ahead(best, seat)
+        return self.tree.action[best]
+
+    def plan_ahead(self, node: i64, seat: i64) -> None:
+        """The further parts of this choice, as far as the search has looked at them well."""
+        child = most_visited(self.tree, node)
+        while child != NO_NODE and self.tree.actor[child] == seat and self.tree.visits[child] >= 8:
+            self.plan.append(self.tree.action[child])
+            child = most_visited(self.tree, child)
+
+    def search(self, world: State, seat: i64, dice: Chance) -> None:
+        """Fill the tree from this world's information set."""
+        settings = self.settings
+        tree = self.tree
+        tree.clear()
+        here = world.clone()
+        until = time.monotonic() + float(settings.milliseconds) / 1000.0
+        n: i64 = 0
+        while True:
+            world.copy_into(here)
+            here.sample(bit(seat), dice)
+            simulate(tree, here, seat, self.heuristic, settings, dice)
+            n += 1
+            if settings.simulations > 0:
+                if n >= settings.simulations:
+                    break
+            elif n & 7 == 0 and time.monotonic() >= until:
+                break
+        self.done = n
+
+
+def most_visited(tree: Tree, node: i64) -> i64:
+    best: i64 = NO_NODE
+    child = tree.first[node]
+    while child != NO_NODE:
+        if best == NO_NODE or tree.visits[child] > tree.visits[best]:
+            best = child
+        child = tree.next[child]
+    return best
+
+
+def simulate(tree: Tree, s: State, root_seat: i64, heuristic: Bot, settings: Settings, dice: Chance) -> None:
+    """One simulation in one world: down the tree, a new node, a playout, and back up."""
+    node: i64 = 0
+    depth: i64 = 0
+    grown = False
+    tree.path[0] = 0
+    while s.asked != 0 and not grown and depth < MAX_DEPTH - 1:
+        seat = s.next_asked()
+        if depth == 0 and node == 0:
+            seat = root_seat
+        forced = only_option(s, seat)
+        if forced >= 0:
+            s.answer(seat, forced)
+            continue
+        child = select(tree, node, s, seat, heuristic, settings, dice)
+        if child == NO_NODE:
+            break  # the tree is full
+        grown = tree.visits[child] == 0
+        s.answer(seat, tree.action[child])
+        depth += 1
+        tree.path[depth] = child
+        node = child
+    play_on(s, heuristic, settings, dice)
+    back_up(tree, s, depth, heuristic)
+
+
+def only_option(s: State, seat: i64) -> i64:
+    """The one legal action, or -1 if there are several."""
+    found: i64 = -1
+    word: i64 = 0
+    words = s.words()
+    while word < words:
+        m = s.legal(seat, word)
+        if m != 0:
+            if found >= 0 or m & (m - 1) != 0:
+                return -1
+            found = WORD * word + lowest(m)
+        word += 1
+    return found
+
+
+def select(tree: Tree, node: i64, s: State, seat: i64, heuristic: Bot, settings: Settings, dice: Chance) -> i64:
+    """The child to follow in this world: the best by its bound, or a new one."""
+    word: i64 = 0
+    words = s.words()
+    untried: i64 = 0
+    while word < words:
+        tree.untried[word] = s.legal(seat, word)
+        untried += popcount(tree.untried[word])
+        word += 1
+    best: i64 = NO_NODE
+    best_bound = -1.0e9
+    child = tree.first[node]
+    while child != NO_NODE:
+        action = tree.action[child]
+        word = 0
+        while action >= WORD:
+            action -= WORD
+            word += 1
+        if tree.actor[child] == seat and has(tree.untried[word], action):
+            tree.untried[word] = tree.untried[word] & ~bit(action)
+            untried -= 1
+            tree.offered[child] = tree.offered[child] + 1
+            here = bound(tree, child, settings.exploration)
+            if here > best_bound:
+                best_bound = here
+                best = child
+        child = tree.next[child]
+    if untried > 0 and (best == NO_NODE or may_open(tree, node)):
+        action = new_action(tree, node, s, seat, untried, words, heuristic, dice)
+        opened = add_node(tree, node, action, seat)
+        if opened != NO_NODE:
+            tree.offered[opened] = 1
+            return opened
+    return best
+
+
+def bound(tree: Tree, child: i64, exploration: float) -> float:
+    n = float(tree.visits[child])
+    mean = float(tree.total[child]) / (1000.0 * n) if n > 0.0 else 0.0
+    return 0.5 * mean + exploration * sqrt(log(float(tree.offered[child]) + 1.0) / (n + 1.0e-9))
+
+
+def may_open(tree: Tree, node: i64) -> bool:
+    """Progressive widening: the square of the children stays within thrice the visits."""
+    n = tree.children[node]
+    return n < 5 or n * n <= 3 * tree.visits[node]
+
+
+def new_action(
+    tree: Tree, node: i64, s: State, seat: i64, untried: i64, words: i64, heuristic: Bot, dice: Chance
+) -> i64:
+    """An option that has no node yet: the heuristic's, if it is one, else any."""
+    if tree.children[node] == 0:
+        action = heuristic.choose(s, seat, dice)
+        if s.allows(seat, action):
+            return action
+    k = below(dice, untried)
+    word: i64 = 0
+    n = popcount(tree.untried[0])
+    while k >= n and word < words - 1:
+        k -= n
+        word += 1
+        n = popcount(tree.untried[word])
+    m = tree.untried[word]
+    while k > 0:
+        m &= m - 1
+        k -= 1
+    return WORD * word + lowest(m & -m)
+
+
+def play_on(s: State, heuristic: Bot, settings: Settings, dice: Chance) -> None:
+    """The playout, as far as it goes."""
+    left = settings.depth
+    while s.asked != 0 and left > 0:
+        seat = s.next_asked()
+        if settings.heuristic_percent > 0 and below(dice, 100) < settings.heuristic_percent:
+            action = heuristic.choose(s, seat, dice)
+            s.answer(seat, action if s.allows(seat, action) else random_action(s, seat, dice))
+        else:
+            s.answer(seat, random_action(s, seat, dice))
+        left -= 1
+
+
+def back_up(tree: Tree, s: State, depth: i64, heuristic: Bot) -> None:
+    """Every node of the path is worth what its actor got."""
+    over = s.asked == 0
+    tree.visits[0] = tree.visits[0] + 1
+    i: i64 = 1
+    while i <= depth:
+        node = tree.path[i]
+        seat = tree.actor[node]
+        worth: i64 = 0
+        if over:
+            worth = s.utility(seat) * 1000 // UNIT
+        else:
+            worth = heuristic.evaluate(s, seat)
+        tree.visits[node] = tree.visits[node] + 1
+        tree.total[node] = tree.total[node] + worth
+        tree.square[node] = tree.square[node] + worth * worth
+        i += 1
