@@ -67,7 +67,11 @@ def test_script_tells_questions_events_and_refusals(capsys, tmp_path):
     told = json.loads(out)
     assert code == 0
     assert "R9" in told["steps"][0]["refused"]
-    assert [option["text"] for option in told["steps"][2]["questions"][0]["options"]] == ["decline", "pride_4", "corruption"]
+    assert [option["text"] for option in told["steps"][2]["questions"][0]["options"]] == [
+        "decline",
+        "pride_4",
+        "corruption",
+    ]
     shown = told["steps"][3]["events"]
     assert shown["A"][0] == "B shows A Pride 4."
     assert shown["C"][0] == shown["spectator"][0] == "B shows A a card that counts as Pride."
@@ -139,7 +143,9 @@ def test_what_cannot_be_used_is_named_and_the_code_is_2(capsys, arguments, words
     assert words in err.replace("\n", " ")
 
 
-@pytest.mark.parametrize("arguments", [["deal"], ["play", "--colour"], ["simulate"], ["simulate", "deadlies", "--games", "x"]])
+@pytest.mark.parametrize(
+    "arguments", [["deal"], ["play", "--colour"], ["simulate"], ["simulate", "deadlies", "--games", "x"]]
+)
 def test_a_wrong_command_line_is_refused_without_a_traceback(capsys, arguments):
     code, out, err = run(capsys, *arguments)
     assert code == 2
@@ -149,7 +155,7 @@ def test_a_wrong_command_line_is_refused_without_a_traceback(capsys, arguments):
 @pytest.mark.parametrize("command", ["games", "play", "simulate", "replay", "script", "check", "bench"])
 def test_every_command_has_help(capsys, command):
     code, out, _ = run(capsys, command, "--help")
-    assert code == 0 and "Usage" in out and "--json" in out or command == "play"
+    assert (code == 0 and "Usage" in out and "--json" in out) or command == "play"
 
 
 @pytest.mark.parametrize("text", ["A: nonsense", "A play(pride_1)", "Z: play(pride_1)"])

@@ -3,13 +3,13 @@
 import random
 
 import pytest
+from transcript import Transcript
 
 from cardinal.core import fields
 from cardinal.core.errors import Problem, Refused
 from cardinal.core.seen import encoded
 from cardinal.games import load, slugs
 from cardinal.play.table import Table, resume
-from transcript import Transcript
 
 START = 'game = "deadlies"\nseats = 3\n[hand]\nA = "pride_1 pride_2 envy_2"\nB = "pride_4"\nC = "lust_1"\n'
 

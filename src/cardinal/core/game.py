@@ -136,6 +136,10 @@ class Game:
         """A whole choice in words for a person."""
         return self.label(s, seat, path[0])
 
+    def choice_order(self, s: State, seat: int, path: Path_) -> tuple[Any, ...]:
+        """The place of a whole choice in a list of all of them: a sort key."""
+        return path
+
     def draft(self, s: State, seat: int) -> list[str]:
         """The cards (or words) of a choice in the making, for the eyes of the seat that makes it."""
         return []

@@ -108,7 +108,7 @@ class Table:
         if seat in self.drafts:
             return [Choice(a, self.game.part(s, seat, a), self.game.label(s, seat, a)) for a in s.options(seat)]
         found: dict[str, Choice] = {}
-        for path in whole_choices(s, seat, limit):
+        for path in sorted(whole_choices(s, seat, limit), key=lambda one: self.game.choice_order(s, seat, one)):
             text = self.game.choice(s, seat, path)
             found.setdefault(text, Choice(path[0], text, self.game.choice_label(s, seat, path)))
         return list(found.values())

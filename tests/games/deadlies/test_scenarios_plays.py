@@ -119,6 +119,7 @@ def test_S10_every_sloth_may_lie_on_top():
 def test_S11_straights_of_three_by_option():
     t = holding("pride_5 envy_5 pride_6 wrath_7", straight_min=3)
     assert "R9" in refusal(t, "pride_6 wrath_7")
+    assert "R9" in refusal(holding("pride_6 wrath_7", straight_min=3), "pride_6 wrath_7")
     assert tops(t, "pride_5 pride_6") == ["pride_6"]
     assert tops(t, "envy_5 pride_6 wrath_7") == ["wrath_7"]
 

@@ -76,10 +76,11 @@ def cards_to_add(s: DeadliesState) -> i64:
     if s.how == STRAIGHT:
         lowest_card = s.top if s.last == NO_CARD else s.last
         return value_cards(value_of(lowest_card) - 1) & s.hands[s.turn]
-    cards = number_partners(s)
     if s.how == BY_SUIT:
         cards = suit_partners(s)
-    elif s.how >= WITH_SUIT:
+    elif s.how == BY_NUMBER:
+        cards = number_partners(s)
+    else:
         cards = sin_cards(s.how - WITH_SUIT) & s.hands[s.turn]
     if s.last != NO_CARD:
         cards &= ~(bit(s.last) * 2 - 1)

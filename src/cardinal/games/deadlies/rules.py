@@ -487,8 +487,8 @@ def check(s: DeadliesState) -> None:
         if s.hands[p] == 0:
             empty |= bit(p)
             if not has(s.owed, p):
-                lower_dial(s, p)
                 tell(s, E_DIAL, p, NOBODY, dial(s, p), 0, EVERYBODY)
+                lower_dial(s, p)
                 if dial(s, p) == 0:
                     at_zero |= bit(p)
     if popcount(at_zero) == 1:

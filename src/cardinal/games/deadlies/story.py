@@ -131,6 +131,11 @@ def sentence(row: Row, shown: list[str], who: str, whom: str, names: Sequence[st
         return f"{who} takes the Halo from {whom or 'the centre'}."
     if what == terms.E_DEAL_ON:
         return f"{who} deals on." if n == terms.YES else f"{who} stops."
+    if what == terms.E_DIAL:
+        falls = f"falls from {n} to {n - 2}" if n else "stays on 0"
+        return f"{who}'s hand is empty: the dial {falls}."
+    if what == terms.E_HAND_DISCARDED:
+        return f"{who} discards the whole hand: {listed}." if shown else f"{who} has nothing left to discard."
     if what == terms.E_TURN:
         return f"Turn {n}: {who}{' again' if cards else ''}."
     if what == terms.E_TIE:
@@ -153,7 +158,6 @@ PLAIN_SENTENCES = {
     terms.E_DEAL_ENDS: "The deal ends; everybody keeps what was dealt to them.",
     terms.E_FIVE: "Five cards dealt without a bust!",
     terms.E_HAND_KEPT: "{who} keeps the hand.",
-    terms.E_HAND_DISCARDED: "{who} discards the whole hand: {cards}.",
     terms.E_REFUSED: "{who} refuses.",
     terms.E_ACCEPTED: "{who} accepts; both choose in secret.",
     terms.E_GORGED: "{who} feasts.",
@@ -161,7 +165,6 @@ PLAIN_SENTENCES = {
     terms.E_LET_BE: "{who} takes it.",
     terms.E_KEPT: "{who} swaps with nobody.",
     terms.E_STAYS: "{cards} stays in front of {who}.",
-    terms.E_DIAL: "{who}'s hand is empty: the dial falls to {n}.",
     terms.E_OWED: "No card is left for {who}, who is owed a refill.",
     terms.E_WON: "{who} stands on 0 alone and wins!",
     terms.E_CAP: "After {n} turns the game ends without a winner.",

@@ -37,7 +37,7 @@ DECISIONS = (
     "wrath_response",
     "envy_swap",
 )
-KINDS = ("single", "suit", "number", "straight", *(f"suit:{suit}" for suit in SUITS))
+KINDS = ("single", "suit", *(f"suit:{suit}" for suit in SUITS), "number", "straight")
 # the two words of each decision that has them: the plain one, and the other
 PLAIN = {
     "pride_response": ("decline", "Say no"),
@@ -217,6 +217,12 @@ class DeadliesGame(Game):
         if not under:
             return f"Play {CARD_NAMES[top]}"
         return f"Play {CARD_NAMES[top]} on top of {', '.join(CARD_NAMES[c] for c in under)}"
+
+    def choice_order(self, s: State, seat: int, path: Path_) -> tuple[Any, ...]:
+        if DECISIONS[s.kind(seat)] != "play":
+            return path
+        cards = sorted([path[0] - CARD, *(a - CARD for a in path[2:] if a != NO)])
+        return (len(cards), cards, path[0])
 
     def draft(self, s: State, seat: int) -> list[str]:
         assert isinstance(s, Deadlies)

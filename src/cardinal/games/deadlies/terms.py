@@ -51,9 +51,9 @@ CARD: Final[i64] = 2  # CARD + c: the card c.  Seats are named by their distance
 # kinds of play (the answers of PLAY_KIND)
 SINGLE: Final[i64] = 0
 BY_SUIT: Final[i64] = 1
-BY_NUMBER: Final[i64] = 2
-STRAIGHT: Final[i64] = 3
-WITH_SUIT: Final[i64] = 4  # WITH_SUIT + s: Corruption on top of cards of suit s
+WITH_SUIT: Final[i64] = 2  # WITH_SUIT + s: Corruption on top of cards of suit s
+BY_NUMBER: Final[i64] = 9
+STRAIGHT: Final[i64] = 10
 
 # ---------------------------------------------------------------- option values
 TRIGGER_TOP: Final[i64] = 0

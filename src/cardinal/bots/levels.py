@@ -1,0 +1,62 @@
+"""Five levels that people choose from: each a way of thinking with a budget, weak in a human way.
+
+A Novice looks at what is in front of it and no further; it never plays nonsense.  A Casual player knows the game but
+is sometimes as short-sighted.  Skilled is the game's heuristic.  Expert and Master think ahead.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.bots.search import SearchBot, Settings
+from cardinal.core.chance import Chance, below
+from cardinal.core.match import Bot
+from cardinal.core.state import State
+
+SHORT_SIGHTED: Final = 40  # simulations of a glance
+EXPERT: Final = 150
+MASTER: Final = 1500
+
+
+class Wavering(Bot):
+    """One way of thinking, and every so often another one; it does not change its mind within a choice."""
+
+    def __init__(self, usual: Bot, other: Bot, other_percent: int) -> None:
+        self.usual = usual
+        self.other = other
+        self.other_percent: i64 = other_percent
+        self.now = usual
+
+    def choose(self, world: State, seat: i64, dice: Chance) -> i64:
+        if world.drafting(seat) == 0:
+            self.now = self.other if below(dice, 100) < self.other_percent else self.usual
+        return self.now.choose(world, seat, dice)
+
+    def evaluate(self, world: State, seat: i64) -> i64:
+        return self.usual.evaluate(world, seat)
+
+
+def glance(heuristic: Bot) -> Bot:
+    """Judges each option by how things look right after it."""
+    return SearchBot(heuristic, Settings(simulations=SHORT_SIGHTED, depth=0, heuristic_percent=0, capacity=1000))
+
+
+def thinker(heuristic: Bot, simulations: int, milliseconds: int) -> Bot:
+    """Search as it is meant to be used."""
+    return SearchBot(heuristic, Settings(simulations=simulations, milliseconds=milliseconds))
+
+
+def novice(heuristic: Bot) -> Bot:
+    return Wavering(heuristic, glance(heuristic), 85)
+
+
+def casual(heuristic: Bot) -> Bot:
+    return Wavering(heuristic, glance(heuristic), 40)
+
+
+def expert(heuristic: Bot) -> Bot:
+    return thinker(heuristic, EXPERT, 0)
+
+
+def master(heuristic: Bot) -> Bot:
+    return thinker(heuristic, MASTER, 0)
