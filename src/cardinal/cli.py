@@ -83,7 +83,9 @@ def play(
     seat: Annotated[int, Parameter(help="Where you sit: 0 is A, 1 is B, ...")] = 0,
     seed: Annotated[int | None, Parameter(help="The deal; random if not given.")] = None,
     option: OptionList = None,
-    bots: Annotated[str, Parameter(help="Your opponents: greedy (the game's heuristic) or random.")] = "greedy",
+    bots: Annotated[
+        str, Parameter(help="novice, casual, skilled, expert, master; random, greedy, search:100ms; or module:Class.")
+    ] = "greedy",
     resume: Annotated[Path | None, Parameter(help="Go on with a saved game.")] = None,
 ) -> int:
     """A game in the terminal, line by line, against bots."""
@@ -123,6 +125,38 @@ def simulate(
         print_json(result)
     else:
         show(result, out)
+    return 0
+
+
+@app.command
+def arena(
+    game: str,
+    *,
+    bots: Annotated[
+        str, Parameter(help="Two or more, by commas: greedy,random,search:200 (see `cardinal play --help`).")
+    ],
+    seats: Annotated[int | None, Parameter(help="How many players.")] = None,
+    deals: Annotated[int, Parameter(help="Deals; each is played from every place.")] = 100,
+    seed: Annotated[int, Parameter(help="The first deal; the others follow it.")] = 1,
+    option: OptionList = None,
+    jobs: Annotated[int, Parameter(help="Processes; 0 for one on each core.")] = 0,
+    file: Annotated[Path | None, Parameter(help="Keep finished games here, and go on from it next time.")] = None,
+    plot: Annotated[Path | None, Parameter(help="Draw the win shares as an SVG picture.")] = None,
+    json: AsJson = False,
+) -> int:
+    """Bots against bots, seats rotated and deals duplicated: win shares with intervals, and ratings."""
+    from cardinal.lab import arena as lab
+
+    chosen = load(game)
+    number = seats if seats is not None else usual_seats(chosen)
+    names = [name.strip() for name in bots.split(",")]
+    result = lab.arena(chosen, number, read_options(chosen, number, option), names, deals, seed, jobs, file, err)
+    if plot is not None:
+        lab.plot(result, plot)
+    if json:
+        print_json(result)
+    else:
+        lab.show(result, out)
     return 0
 
 

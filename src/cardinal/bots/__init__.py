@@ -1,5 +1,18 @@
-"""Opponents by name."""
+"""Opponents by name.
 
+| name | who |
+|---|---|
+| `random` | any legal choice |
+| `greedy` | the game's own heuristic |
+| `search:500`, `search:100ms`, `search` | looks ahead: so many simulations, or so long (100 ms) a choice |
+| `novice`, `casual`, `skilled`, `expert`, `master` | levels for people |
+| `package.module:Class` | your own (docs/bots.md) |
+"""
+
+import re
+
+from cardinal.bots import levels
+from cardinal.bots.search import SearchBot, Settings
 from cardinal.core.bits import bit
 from cardinal.core.chance import Chance
 from cardinal.core.errors import Malformed
@@ -7,28 +20,57 @@ from cardinal.core.game import Game, Path_
 from cardinal.core.match import Bot, RandomBot, ask_bot
 from cardinal.core.state import State
 
-KINDS = ("greedy", "random")
+LEVELS = ("novice", "casual", "skilled", "expert", "master")
+KINDS = ("random", "greedy", "search", *LEVELS)
+DEFAULT_MS = 100
+MOST_SIMULATIONS = 10_000_000
 
 
-def make_bot(kind: str, game: Game) -> Bot:
-    """A bot by name: `greedy` is the game's own heuristic."""
-    if kind == "greedy":
-        return game.bot
-    if kind == "random":
+def make_bot(name: str, game: Game) -> Bot:
+    """A bot by name; Malformed if there is none.
+
+    >>> from cardinal.games import load
+    >>> type(make_bot("search:200", load("deadlies"))).__name__
+    'SearchBot'
+    """
+    if name == "random":
         return RandomBot()
-    raise Malformed("bots", f"there is no bot {kind!r}; there are {', '.join(KINDS)}")
+    if name in ("greedy", "skilled"):
+        return game.bot
+    if name in LEVELS:
+        return getattr(levels, name)(game.bot)  # type: ignore[no-any-return]
+    if name == "search" or name.startswith("search:"):
+        return search_bot(name, game)
+    if ":" in name:
+        from cardinal.bots.external import ExternalBot
+
+        return ExternalBot(name, game)
+    raise Malformed(
+        "bots", f"there is no bot {name!r}; there are {', '.join(KINDS)}, search:500, search:100ms, module:Class"
+    )
+
+
+def search_bot(name: str, game: Game) -> SearchBot:
+    budget = name.partition(":")[2] or f"{DEFAULT_MS}ms"
+    found = re.fullmatch(r"(\d{1,8})(ms)?", budget)
+    if not found or not 1 <= int(found[1]) <= MOST_SIMULATIONS:
+        raise Malformed(
+            "bots", f"{name!r}: the budget is a number of simulations (search:500) or a time (search:100ms)"
+        )
+    number = int(found[1])
+    return SearchBot(game.bot, Settings(milliseconds=number) if found[2] else Settings(simulations=number))
 
 
 def line_up(text: str, game: Game, seats: int) -> list[str]:
     """The bots of all seats from `greedy` or `greedy,random,random`."""
-    kinds = [kind.strip() for kind in text.split(",")]
-    for kind in kinds:
-        make_bot(kind, game)
-    if len(kinds) == 1:
-        return kinds * seats
-    if len(kinds) != seats:
-        raise Malformed("bots", f"{len(kinds)} bots for {seats} seats: name one, or one for each seat")
-    return kinds
+    names = [name.strip() for name in text.split(",")]
+    for name in dict.fromkeys(names):
+        make_bot(name, game)
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        raise Malformed("bots", f"{len(names)} bots for {seats} seats: name one, or one for each seat")
+    return names
 
 
 def whole_choice(bot: Bot, s: State, seat: int, dice: Chance) -> Path_:

@@ -152,6 +152,11 @@ class Game:
         """The choice made for a seat whose time has run out (it starts at the beginning of a choice)."""
         raise NotImplementedError
 
+    def win_chance(self, s: State, utility: float) -> float:
+        """The chance to win that an expected utility means, where one seat wins and all others lose alike."""
+        seats = int(s.seats)
+        return min(1.0, max(0.0, (utility * (seats - 1) + 1) / seats))
+
     def rule_in_force(self, s: State, seat: int) -> str:
         """The rule number that a player who is asked this would like to read: R17."""
         return ""

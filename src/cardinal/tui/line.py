@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cardinal.bots import make_bot, whole_choice
+from cardinal.bots.analysis import analyse
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed, Problem
 from cardinal.core.game import LETTERS, Game, Options
@@ -19,6 +20,7 @@ from cardinal.core.view import Choice, Zone
 from cardinal.play.table import Table, resume
 
 YOU = "you"
+HINT = 800  # simulations
 MOST_CHOICES = 40  # beyond that a play is chosen part by part
 HELP = """Type the number of a choice, or its text as in the rules: play(pride_3, pride_5; top=pride_5)
   look      the table again                   undo      take your last choice back, while nobody learnt from it
@@ -240,12 +242,13 @@ def show_result(session: Session, say: Callable[[str], None]) -> None:
 
 
 def hint(session: Session) -> str:
-    """What the game's heuristic would choose; it sees no more than the person does."""
+    """What a search would choose, and how it rates the options; it sees no more than the person does."""
     s, seat, game = session.table.state, session.seat, session.game
-    path = whole_choice(game.bot, s, seat, session.dice)
-    if s.drafting(seat):
-        return f"The bot would go on with: {game.label(s, seat, path[0])}"
-    return f"The bot would choose: {game.choice_label(s, seat, path)}"
+    path = whole_choice(make_bot(f"search:{HINT}", game), s, seat, session.dice)
+    best = game.label(s, seat, path[0]) if s.drafting(seat) else game.choice_label(s, seat, path)
+    rated = analyse(game, s, seat, HINT).options[:4]
+    lines = [f"  {one.label}: {one.win:.0%} to win (give or take {one.margin:.0%})" for one in rated if one.visits]
+    return "\n".join([f"The bot would choose: {best}", *(lines if len(s.options(seat)) > 1 else [])])
 
 
 def why(session: Session, text: str) -> str:

@@ -1,0 +1,123 @@
+"""What a search thinks of a position, in words: for hints, analysis and whoever wonders."""
+
+import math
+from concurrent.futures import ProcessPoolExecutor
+
+import msgspec
+
+from cardinal.bots.search import NO_NODE, SearchBot, Settings, Tree, most_visited
+from cardinal.core import fields
+from cardinal.core.bits import bit
+from cardinal.core.chance import Chance, seed
+from cardinal.core.game import Game
+from cardinal.core.state import State
+from cardinal.games import load
+
+LINE = 6  # choices of a principal line
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """One option: how often it was tried, what it is worth (utility, 95 % within `margin`), and what should follow."""
+
+    action: int
+    text: str
+    label: str
+    visits: int
+    utility: float
+    margin: float
+    win: float
+    line: list[str]
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    seat: int
+    simulations: int
+    options: list[Estimate]
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """The root's children after a search, as plain numbers: action to (visits, total, squares)."""
+
+    simulations: int
+    children: dict[int, tuple[int, int, int]]
+    lines: dict[int, list[str]]
+
+
+def analyse(
+    game: Game, s: State, seat: int, simulations: int = 2000, milliseconds: int = 0, number: int = 1, processes: int = 1
+) -> Analysis:
+    """Search from what `seat` knows in `s`.  With several processes each searches on its own, and they are added up."""
+    world = s.clone()
+    dice = Chance()
+    seed(dice, number)
+    world.sample(bit(seat), dice)
+    tasks = [
+        (game.slug, world.seats, fields.dump(world), seat, simulations, milliseconds, number + i)
+        for i in range(processes)
+    ]
+    if processes == 1:
+        counted = [count(*tasks[0])]
+    else:
+        with ProcessPoolExecutor(processes) as pool:
+            counted = [future.result() for future in [pool.submit(count, *task) for task in tasks]]
+    estimates = [estimate(game, s, seat, action, counted) for action in s.options(seat)]
+    estimates.sort(key=lambda one: -one.visits)
+    return Analysis(seat, sum(one.simulations for one in counted), estimates)
+
+
+def count(
+    slug: str, seats: int, dumped: fields.Fields, seat: int, simulations: int, milliseconds: int, number: int
+) -> Counted:
+    """One search in this process."""
+    game = load(slug)
+    world = game.blank(seats, game.options())
+    fields.load(world, dumped)
+    dice = Chance()
+    seed(dice, number)
+    bot = SearchBot(game.bot, Settings(simulations=0 if milliseconds else simulations, milliseconds=milliseconds))
+    bot.search(world, seat, dice)
+    tree = bot.tree
+    children: dict[int, tuple[int, int, int]] = {}
+    lines: dict[int, list[str]] = {}
+    child = tree.first[0]
+    while child != NO_NODE:
+        action = tree.action[child]
+        children[action] = (tree.visits[child], tree.total[child], tree.square[child])
+        lines[action] = principal_line(game, world, seat, tree, child)
+        child = tree.next[child]
+    return Counted(bot.done, children, lines)
+
+
+def principal_line(game: Game, world: State, seat: int, tree: Tree, node: int) -> list[str]:
+    """What the search expects to follow, as far as it happens in this world."""
+    s = world.clone()
+    words: list[str] = []
+    while node != NO_NODE and len(words) < LINE and not s.over():
+        actor, action = int(tree.actor[node]), int(tree.action[node])
+        while not s.over() and not s.allows(actor, action) and len(s.options(s.next_asked())) == 1:
+            s.answer(s.next_asked(), s.options(s.next_asked())[0])
+        if s.over() or not s.allows(actor, action):
+            break
+        words.append(f"{'ABCDEFGH'[actor]}: {game.part(s, actor, action)}")
+        s.answer(actor, action)
+        node = most_visited(tree, node)
+    return words
+
+
+def estimate(game: Game, s: State, seat: int, action: int, counted: list[Counted]) -> Estimate:
+    rows = [one.children[action] for one in counted if action in one.children]
+    visits, total, square = (sum(row[i] for row in rows) for i in range(3))
+    mean = total / visits / 1000 if visits else 0.0
+    spread = max(0.0, square / visits / 1e6 - mean * mean) if visits else 1.0
+    margin = 1.96 * math.sqrt(spread / visits) if visits else 1.0
+    line = next((one.lines[action] for one in counted if one.lines.get(action)), [])
+    return Estimate(
+        action=action,
+        text=game.part(s, seat, action),
+        label=game.label(s, seat, action),
+        visits=visits,
+        utility=mean,
+        margin=margin,
+        win=game.win_chance(s, mean),
+        line=line,
+    )

@@ -1,0 +1,47 @@
+"""The arena: luck cancels, interruptions cost nothing, numbers come with their uncertainty."""
+
+import json
+
+import pytest
+
+from cardinal.cli import main
+
+
+def run(capsys, *arguments):
+    code = main(["arena", "deadlies", "--seats", "3", "--jobs", "1", *arguments])
+    return code, capsys.readouterr()
+
+
+def test_a_match_rates_the_better_bot_higher(capsys, tmp_path):
+    picture = tmp_path / "shares.svg"
+    code, said = run(capsys, "--bots", "greedy,random", "--deals", "12", "--json", "--plot", str(picture))
+    told = json.loads(said.out)
+    greedy, rand = told["scores"]
+    assert code == 0 and told["games"] == 36
+    assert greedy["win_low"] > 0.8 > rand["win_high"] and greedy["rating"] > rand["rating"]
+    assert picture.read_text().startswith("<svg") and "greedy" in picture.read_text()
+
+
+def test_equal_bots_win_equally_since_every_deal_is_played_from_every_place(capsys):
+    _, said = run(capsys, "--bots", "greedy,skilled", "--deals", "4", "--json")
+    first, second = json.loads(said.out)["scores"]
+    assert first["games"] == 12 and second["games"] == 24
+
+
+def test_an_interrupted_arena_goes_on_where_it_stopped(capsys, tmp_path):
+    file = tmp_path / "games.jsonl"
+    arguments = ("--bots", "greedy,random,novice", "--file", str(file), "--json")
+    run(capsys, *arguments, "--deals", "2")
+    kept = file.read_bytes()
+    file.write_bytes(kept + b'{"deal": 3, "tu')  # cut short by a crash
+    _, said = run(capsys, *arguments, "--deals", "4")
+    whole = json.loads(said.out)
+    assert file.read_bytes().startswith(kept)
+    _, again = run(capsys, "--bots", "greedy,random,novice", "--json", "--deals", "4")
+    assert json.loads(again.out) == whole
+
+
+@pytest.mark.parametrize("bots", ["greedy", "greedy,greedy", "greedy,genius"])
+def test_an_arena_needs_different_bots_that_exist(capsys, bots):
+    code, said = run(capsys, "--bots", bots)
+    assert code == 2 and "bots" in said.err
