@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import shl
-from cardinal.core.state import State
+from cardinal.core.state import State, copy_core
 
 SEATS: Final[i64] = 5  # the most there can be
 CARDS: Final[i64] = 52  # card = 4 * rank + suit; ranks from the ace, suits clubs, diamonds, hearts, spades
@@ -55,15 +55,7 @@ class CrazyState(State):
 
 
 def copy_scalars(s: CrazyState, t: CrazyState) -> None:
-    t.ra = s.ra
-    t.rb = s.rb
-    t.rc = s.rc
-    t.rd = s.rd
-    t.seats = s.seats
-    t.phase = s.phase
-    t.asked = s.asked
-    t.waiting = s.waiting
-    t.barrier = s.barrier
+    copy_core(s, t)
     t.n_deck = s.n_deck
     t.pile = s.pile
     t.top = s.top

@@ -24,7 +24,9 @@ from cardinal.core.match import Bot
 from cardinal.core.state import UNIT, WORD, State, random_action
 
 MAX_WORDS: Final[i64] = 8
+MAX_SEATS: Final[i64] = 8
 MAX_DEPTH: Final[i64] = 60  # nodes on one path
+FEW_NODES: Final[i64] = 200  # the nodes made first are near the root: only there it pays to ask the heuristic
 NO_NODE: Final[i64] = -1
 
 
@@ -45,6 +47,7 @@ class Tree:
         self.square: vec[i64] = vec[i64]([0] * capacity)  # of thousandths
         self.untried: vec[i64] = vec[i64]([0] * MAX_WORDS)  # workspace: options without a node
         self.path: vec[i64] = vec[i64]([0] * MAX_DEPTH)  # workspace: nodes of this simulation
+        self.worth: vec[i64] = vec[i64]([0] * MAX_SEATS)  # workspace: what this simulation is worth to each seat
 
     def clear(self) -> None:
         self.size = 0
@@ -250,7 +253,7 @@ def new_action(
     tree: Tree, node: i64, s: State, seat: i64, untried: i64, words: i64, heuristic: Bot, dice: Chance
 ) -> i64:
     """An option that has no node yet: the heuristic's, if it is one, else any."""
-    if tree.children[node] == 0:
+    if tree.children[node] == 0 and node < FEW_NODES:
         action = heuristic.choose(s, seat, dice)
         if s.allows(seat, action):
             return action
@@ -283,17 +286,16 @@ def play_on(s: State, heuristic: Bot, settings: Settings, dice: Chance) -> None:
 
 def back_up(tree: Tree, s: State, depth: i64, heuristic: Bot) -> None:
     """Every node of the path is worth what its actor got."""
-    over = s.asked == 0
     tree.visits[0] = tree.visits[0] + 1
+    judged: i64 = 0  # seats whose worth is known already
     i: i64 = 1
     while i <= depth:
         node = tree.path[i]
         seat = tree.actor[node]
-        worth: i64 = 0
-        if over:
-            worth = s.utility(seat) * 1000 // UNIT
-        else:
-            worth = heuristic.evaluate(s, seat)
+        if not has(judged, seat):
+            judged |= bit(seat)
+            tree.worth[seat] = s.utility(seat) * 1000 // UNIT if s.asked == 0 else heuristic.evaluate(s, seat)
+        worth = tree.worth[seat]
         tree.visits[node] = tree.visits[node] + 1
         tree.total[node] = tree.total[node] + worth
         tree.square[node] = tree.square[node] + worth * worth

@@ -325,6 +325,17 @@ def test_record(run: Run) -> None:
         raise Failure("the replay of the record tells another story")
 
 
+def test_restart(run: Run) -> None:
+    """A state that was played with starts anew as if it had never been used."""
+    used = run.state.clone()
+    fresh = run.game.blank(used.seats, run.options)
+    used.restart(7)
+    fresh.restart(7)
+    if fields.digest(used) != fields.digest(fresh):
+        differing = [k for k, v in fields.dump(used).items() if v != fields.dump(fresh)[k]]
+        raise Failure(f"a used state does not start as a new one does: {', '.join(differing)}")
+
+
 TESTS: tuple[Callable[[Run], None], ...] = (
     test_cards,
     test_clone,
@@ -333,6 +344,7 @@ TESTS: tuple[Callable[[Run], None], ...] = (
     test_texts,
     test_worlds,
     test_undo,
+    test_restart,
 )
 
 

@@ -159,6 +159,21 @@ class State(Chance):
         return True
 
 
+def copy_core(s: State, t: State) -> None:
+    """Copy what every state has: the first thing a game's own copying does.  The log stays where it is."""
+    t.ra = s.ra
+    t.rb = s.rb
+    t.rc = s.rc
+    t.rd = s.rd
+    t.seats = s.seats
+    t.phase = s.phase
+    t.asked = s.asked
+    t.waiting = s.waiting
+    t.barrier = s.barrier
+    t.frames = s.frames
+    t.frames_below = s.frames_below
+
+
 def can_answer(s: State, seat: i64) -> bool:
     return seat >= 0 and seat < s.seats and has(s.waiting, seat)
 

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.state import State
+from cardinal.core.state import State, copy_core
 
 SEATS: Final[i64] = 6  # the most there can be: the stride of `known`
 PUBLIC: Final[i64] = 6  # the row of `known` that holds what everyone knows, spectators included
@@ -62,17 +62,7 @@ class DeadliesState(State):
 
 
 def copy_scalars(s: DeadliesState, t: DeadliesState) -> None:
-    t.ra = s.ra
-    t.rb = s.rb
-    t.rc = s.rc
-    t.rd = s.rd
-    t.seats = s.seats
-    t.phase = s.phase
-    t.asked = s.asked
-    t.waiting = s.waiting
-    t.barrier = s.barrier
-    t.frames = s.frames
-    t.frames_below = s.frames_below
+    copy_core(s, t)
     t.n_deck = s.n_deck
     t.discard = s.discard
     t.centre = s.centre
