@@ -112,7 +112,7 @@ def test_bench_gives_rows_for_programs(capsys, tmp_path, monkeypatch):
     code, out, err = run(capsys, "bench", "--game", "deadlies", "--seconds", "0.02", "--rounds", "1", "--json")
     rows = json.loads(out)
     assert code == 0 and "ours alone" in err
-    assert {row["work"] for row in rows} == {"playout", "step", "clone", "sample", "interpreted", "memory"}
+    assert {row["work"] for row in rows} == {"playout", "step", "clone", "sample", "search", "interpreted", "memory"}
     assert all(row["ours"] > 0 and row["game"] == "deadlies" and row["ratio"] is None for row in rows)
 
 

@@ -19,8 +19,8 @@ from pathlib import Path
 
 import msgspec
 from rich.console import Console
-from rich.table import Table as Grid
 
+from cardinal.bots.search import SearchBot, Settings
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed
 from cardinal.core.game import Game
@@ -107,6 +107,18 @@ def sample_time(game: Game, seconds: float) -> float:
     return timed(lambda n: time_samples(s, 1, scratch, dice, n), seconds) * 1e6
 
 
+def search_rate(game: Game, seconds: float) -> float:
+    """Simulations of the search bot as it plays by default, from a root with something to choose."""
+    s, dice = few_turns_in(game), Chance()
+    seed(dice, 1)
+    while len(s.moves()) < 2 and not s.over():
+        s.move(s.moves()[0])
+    bot = SearchBot(game.bot, Settings(milliseconds=max(20, int(1000 * seconds))))
+    began = time.perf_counter()
+    bot.search(s.clone(), s.next_asked(), dice)
+    return int(bot.done) / (time.perf_counter() - began)
+
+
 def timed(work: Callable[[int], None], seconds: float) -> float:
     """Seconds for one, over as many as fit."""
     n, spent = 100, 0.0
@@ -151,6 +163,7 @@ def our_figures(game: Game, seconds: float) -> dict[tuple[str, str], float]:
         ("step", RATE): step_rate(game, seconds),
         ("clone", "ns"): clone_time(game, seconds / 2),
         ("sample", "microseconds"): sample_time(game, seconds / 2),
+        ("search", "simulations/s"): search_rate(game, seconds),
         ("interpreted", RATE): in_new_process(game, f"bench.playout_rate(g, {seconds})", pure=True),
         ("memory", "bytes"): in_new_process(game, "bench.state_bytes(g)", pure=False),
     }
@@ -177,6 +190,7 @@ def find_peers(given: Path | None) -> Path | None:
 BESIDE = {
     "playout": ("playout", "playout with deal"),
     "step": ("step", "step, leanest loop"),
+    "search": ("search",),
     "clone": ("clone",),
     "interpreted": ("interpreted", "interpreted, no views"),
     "memory": ("memory",),
@@ -216,7 +230,7 @@ def beside(work: str, slug: str, unit: str, value: float, theirs: dict[tuple[str
     rows = []
     for their_work in BESIDE[work]:
         for (name, peer_name), measured in theirs.items():
-            if name == their_work and wanted(slug, peer_name):
+            if name == their_work and (work == "search" or wanted(slug, peer_name)):
                 rows.append(compare(Row(work, slug, value, unit), their_work, peer_name, measured))
     return rows or [Row(work, slug, value, unit)]
 
@@ -242,14 +256,18 @@ def compare(row: Row, their_work: str, peer_name: str, measured: list[PeerRow]) 
 
 
 def show(rows: Sequence[Row], out: Console) -> None:
-    grid = Grid(box=None, padding=(0, 1))
-    for title in ("work", "game", "ours", "peer", "ratio", "unit", "peer's name"):
-        grid.add_column(title, justify="right" if title in ("ours", "peer", "ratio") else "left", no_wrap=True)
+    lines = [("work", "game", "ours", "peer", "ratio", "unit", "peer's name")]
     for row in rows:
         peer = "" if row.peer is None else number(row.peer)
         ratio = "" if row.ratio is None else f"{row.ratio:.1f} x"
-        grid.add_row(row.work, row.game, number(row.ours), peer, ratio, row.unit, row.peer_name)
-    out.print(grid, soft_wrap=True)
+        lines.append((row.work, row.game, number(row.ours), peer, ratio, row.unit, row.peer_name))
+    widths = [max(len(line[i]) for line in lines) for i in range(7)]
+    for line in lines:
+        cells = [
+            f"{cell:>{w}}" if 2 <= i <= 4 else f"{cell:<{w}}"
+            for i, (cell, w) in enumerate(zip(line, widths, strict=True))
+        ]
+        out.print("  ".join(cells).rstrip(), soft_wrap=True, markup=False)
     for note in dict.fromkeys(f"{row.game}, {row.work} / {row.peer_name}: {row.note}" for row in rows if row.note):
         out.print(f"  {note}", soft_wrap=True, markup=False)
 
