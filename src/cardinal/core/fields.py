@@ -15,10 +15,15 @@ Fields = dict[str, int | list[int]]
 BOOKKEEPING = ("log", "recording", "barrier", "__dict__")  # how a position was come by, not what it is
 
 
+_names: dict[type, list[str]] = {}
+
+
 def names(s: State) -> list[str]:
     """All fields of a state that say what the position is, in alphabetical order."""
-    found = getattr(type(s), "__mypyc_attrs__", None)
-    return sorted(name for name in (found or vars(s)) if name not in BOOKKEEPING)
+    if type(s) not in _names:
+        found = getattr(type(s), "__mypyc_attrs__", None)
+        _names[type(s)] = sorted(name for name in (found or vars(s)) if name not in BOOKKEEPING)
+    return _names[type(s)]
 
 
 def dump(s: State) -> Fields:

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.bits import bit, has, lowest, popcount
+from cardinal.core.bits import bit, has, kth_bit, lowest, popcount
 from cardinal.core.chance import Chance, below, random_bit
 
 WORD: Final[i64] = 60  # actions in one word of an option mask
@@ -235,6 +235,17 @@ def random_action(s: State, seat: i64, dice: Chance) -> i64:
         if m & (m - 1) == 0:
             return lowest(m)  # nothing to roll for
         return lowest(random_bit(dice, m))
+    if words == 2:  # the same, without asking twice
+        m = s.legal(seat, 0)
+        high = s.legal(seat, 1)
+        in_low = popcount(m)
+        both = in_low + popcount(high)
+        if both == 1:
+            return lowest(m) if in_low == 1 else WORD + lowest(high)
+        pick = below(dice, both)
+        if pick < in_low:
+            return lowest(kth_bit(m, pick))
+        return WORD + lowest(kth_bit(high, pick - in_low))
     total: i64 = 0
     word: i64 = 0
     while word < words:

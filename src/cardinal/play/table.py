@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from cardinal.core import fields, position, record
-from cardinal.core.errors import Refused
+from cardinal.core.errors import Problem, Refused
 from cardinal.core.game import Game, Options, Path_, whole_choices
 from cardinal.core.moves import check_asked, perform, resolve
 from cardinal.core.record import Move, Record
@@ -76,11 +76,13 @@ class Table:
         self.take(seat, resolve(self.game, self.state, seat, text))
 
     def begins_anew(self, seat: int, text: str) -> bool:
-        """Whether the text is a whole choice while another one is in the making."""
-        try:
-            resolve(self.game, self.state, seat, text)
-        except Refused:
-            return "(" in text
+        """Whether the text makes no sense in the choice in the making, but would have where it began."""
+        for s, sense in ((self.state, False), (self.drafts[seat].begun, True)):
+            try:
+                resolve(self.game, s, seat, text)
+            except Problem:
+                continue
+            return sense
         return False
 
     def take(self, seat: int, path: Sequence[int]) -> None:
