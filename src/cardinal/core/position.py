@@ -16,6 +16,7 @@ import msgspec
 
 from cardinal.core import fields
 from cardinal.core.chance import MAX_SEED, seed
+from cardinal.core.entries import table
 from cardinal.core.errors import Malformed
 from cardinal.core.game import Game, Options
 from cardinal.core.state import State
@@ -114,13 +115,6 @@ def set_registers(s: State, registers: dict[str, Any]) -> None:
         if isinstance(value, list) and len(value) > len(getattr(s, name)):
             raise Malformed(place, f"at most {len(getattr(s, name))} numbers")
     fields.load(s, registers)
-
-
-def table(words: dict[str, Any], name: str) -> dict[str, Any]:
-    value = words.get(name, {})
-    if not isinstance(value, dict):
-        raise Malformed(name, "a table expected")
-    return value
 
 
 # ---------------------------------------------------------------- TOML out (the standard library only reads it)

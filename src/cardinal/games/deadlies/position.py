@@ -3,6 +3,7 @@
 from typing import Any
 
 from cardinal.core.bits import bit
+from cardinal.core.entries import number, table, text, within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.deadlies import effects, plays, rules, terms
@@ -182,26 +183,6 @@ def read_question(s: Deadlies, words: dict[str, Any], decisions: tuple[str, ...]
     s.asked = s.waiting = sum(bit(p) for p in set(asked or [s.turn]))
 
 
-def text(words: dict[str, Any], name: str, default: str) -> str:
-    value = words.get(name, default)
-    if not isinstance(value, str):
-        raise Malformed(name, "text in quotes expected")
-    return value
-
-
-def table(words: dict[str, Any], name: str) -> dict[str, Any]:
-    value = words.get(name, {})
-    if not isinstance(value, dict):
-        raise Malformed(name, f"a table expected: [{name}] and a line for each seat")
-    return value
-
-
-def number(value: Any, place: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Malformed(place, f"a number from {low} to {high} expected")
-    return value
-
-
 def card(name: str, place: str) -> int:
     if name not in CARD_IDS:
         raise Malformed(place, f"there is no card {name!r}")
@@ -274,9 +255,7 @@ AFTER_PLAY = range(terms.CORRUPTION_EFFECT, terms.ENVY_SWAP + 1)
 
 
 def check(s: Deadlies) -> None:
-    for name, (low, high) in BOUNDS.items():
-        if not low <= getattr(s, name) <= high:
-            raise Malformed(f"registers.{name}", f"{getattr(s, name)} is not between {low} and {high}")
+    within(s, BOUNDS)
     check_cards(s)
     check_knowledge(s)
     if s.phase == terms.OVER:
