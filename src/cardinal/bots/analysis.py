@@ -1,7 +1,6 @@
 """What a search thinks of a position, in words: for hints, analysis and whoever wonders."""
 
 import math
-from concurrent.futures import ProcessPoolExecutor
 
 import msgspec
 
@@ -12,6 +11,7 @@ from cardinal.core.chance import Chance, seed
 from cardinal.core.game import Game
 from cardinal.core.state import State
 from cardinal.games import load
+from cardinal.processes import pool
 
 LINE = 6  # choices of a principal line
 
@@ -58,8 +58,8 @@ def analyse(
     if processes == 1:
         counted = [count(*tasks[0])]
     else:
-        with ProcessPoolExecutor(processes) as pool:
-            counted = [future.result() for future in [pool.submit(count, *task) for task in tasks]]
+        with pool(processes) as workers:
+            counted = [future.result() for future in [workers.submit(count, *task) for task in tasks]]
     estimates = [estimate(game, s, seat, action, counted) for action in s.options(seat)]
     estimates.sort(key=lambda one: -one.visits)
     return Analysis(seat, sum(one.simulations for one in counted), estimates)

@@ -8,7 +8,7 @@ import math
 import os
 import random
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, wait
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from cardinal.core.game import Game, Options
 from cardinal.core.match import play_match
 from cardinal.core.state import UNIT, Tally
 from cardinal.games import load
+from cardinal.processes import pool
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -120,8 +121,8 @@ def play_all(left: Sequence[Task], jobs: int) -> Iterator[Played]:
         for task in left:
             yield play_one(*task)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        pending = {pool.submit(play_one, *task) for task in left}
+    with pool(jobs) as workers:
+        pending = {workers.submit(play_one, *task) for task in left}
         while pending:
             finished, pending = wait(pending, return_when=FIRST_COMPLETED)
             for future in finished:

@@ -4,7 +4,6 @@ import math
 import os
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import msgspec
@@ -19,6 +18,7 @@ from cardinal.core.game import Game, Options
 from cardinal.core.match import play_match
 from cardinal.core.state import UNIT, Tally
 from cardinal.games import load
+from cardinal.processes import pool
 
 CHUNK = 250  # games to a task: small enough to show progress, large enough not to matter
 MOST = 100_000_000
@@ -122,8 +122,8 @@ def run_tasks(tasks: list[Any], jobs: int) -> Iterator[Chunk]:
         for task in tasks:
             yield play_chunk(*task)
         return
-    with ProcessPoolExecutor(min(jobs, len(tasks))) as pool:
-        for future in [pool.submit(play_chunk, *task) for task in tasks]:
+    with pool(min(jobs, len(tasks))) as workers:
+        for future in [workers.submit(play_chunk, *task) for task in tasks]:
             yield future.result()
 
 
