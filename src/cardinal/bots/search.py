@@ -83,8 +83,8 @@ class Settings:
         self,
         simulations: int = 0,
         milliseconds: int = 0,
-        depth: int = 24,
-        heuristic_percent: int = 50,
+        depth: int = 6,
+        heuristic_percent: int = 100,
         exploration: float = 0.7,
         capacity: int = 100_000,
     ) -> None:
