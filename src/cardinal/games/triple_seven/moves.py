@@ -51,6 +51,7 @@ from cardinal.games.triple_seven.terms import (
     E_OUT,
     E_PLAY,
     E_RESHUFFLE,
+    E_SHORT_DRAW,
     F_AGAIN,
     F_COLOUR,
     F_GIFT,
@@ -134,9 +135,11 @@ def pay(s: TripleSevenState) -> None:
             if card == 0:
                 break
             gain(s, p, card - 1)
-            cards = (cards << CARD_BITS) | card
+            cards |= card << (CARD_BITS * n)
             n += 1
         tell(s, E_DRAW, p, NOBODY, n, cards, bit(p))
+        if n < k:
+            tell(s, E_SHORT_DRAW, p, NOBODY, k - n, 0, EVERYBODY)
         s.draws >>= 6
     s.n_draws = 0
 

@@ -208,7 +208,7 @@ def tell_deal(s: TripleSevenState) -> None:
         p = left_of(s, p)
         cards: i64 = 0
         for i in range(7):
-            cards = (cards << CARD_BITS) | (s.deck[n - 1 - j - i * s.seats] + 1)
+            cards |= (s.deck[n - 1 - j - i * s.seats] + 1) << (CARD_BITS * i)
         tell(s, E_DEALT, p, NOBODY, 7, cards, bit(p))
 
 
@@ -497,6 +497,7 @@ def collect(s: TripleSevenState) -> None:
         type_ = type_of(card - 1)
         if prize(s, p, type_) == 0:
             s.scores[p] = s.scores[p] | (card << (10 + CARD_BITS * type_))
+            set_reserve(s, p, 0)
             tell(s, E_COLLECTED, p, NOBODY, type_, card, EVERYBODY)
         else:
             tell(s, E_NOT_COLLECTED, p, NOBODY, type_, card, EVERYBODY)
@@ -518,7 +519,13 @@ def round_over(s: TripleSevenState) -> None:
 
 
 def end_game(s: TripleSevenState) -> None:
-    clear_round(s)
+    """The table stays as it is; what is known of it does not matter any more."""
+    forget_all(s)
+    s.out = NOBODY
+    s.drawn = 0
+    s.stays = 0
+    s.frames = 0
+    s.frames_below = 0
     close(s)
     s.phase = OVER
 

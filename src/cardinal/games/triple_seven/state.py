@@ -71,13 +71,11 @@ class TripleSevenState(State):
         # section 8: the row of (s, q) is what seat s knows of q: low and high of `known`, then of `aside`
         self.known: vec[i64] = vec[i64]()
         self.notes: i64 = 0  # which rows are not empty: bit SEATS * q + s
-        # options (section 4); herald_window_ms is the server's own
         self.sevens_to_win: i64 = 3
         self.sinners: i64 = 2
         self.herald_mode: i64 = RACE_MODE
         self.herald_owner_first: i64 = 75
         self.herald_miss: i64 = 2
-        self.herald_window_ms: i64 = 4000
         self.reset_open: i64 = 0
         self.reverse_skips_two_player: i64 = 0
         self.negated_reaper_shields: i64 = 1
@@ -138,7 +136,6 @@ def copy_scalars(s: TripleSevenState, t: TripleSevenState) -> None:
     t.herald_mode = s.herald_mode
     t.herald_owner_first = s.herald_owner_first
     t.herald_miss = s.herald_miss
-    t.herald_window_ms = s.herald_window_ms
     t.reset_open = s.reset_open
     t.reverse_skips_two_player = s.reverse_skips_two_player
     t.negated_reaper_shields = s.negated_reaper_shields
