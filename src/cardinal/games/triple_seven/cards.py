@@ -15,7 +15,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import below_bit, bit, has, popcount
+from cardinal.core.bits import below_bit, bit, has, popcount, shl
 
 RED: Final[i64] = 0
 GREEN: Final[i64] = 1
@@ -132,7 +132,7 @@ def playable_low(colour: i64, number: i64) -> i64:
         return ALL_LOW
     kinds = fitting_faces(number) * EACH_LOW
     if colour < YELLOW:
-        kinds |= COLOUR << (16 * colour)
+        kinds |= shl(COLOUR, 16 * colour)
     return kinds
 
 

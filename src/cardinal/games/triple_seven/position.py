@@ -134,9 +134,7 @@ def stack(s: TripleSeven) -> list[int]:
 def frame_text(f: int) -> str:
     what = terms.frame_what(f)
     parts = [letter(terms.frame_a(f))]
-    if what in (terms.F_THEFT, terms.F_SIN, terms.F_REAP) or (
-        what == terms.F_TRADE and terms.frame_t(f) != NOBODY
-    ):
+    if what in (terms.F_THEFT, terms.F_SIN, terms.F_REAP) or (what == terms.F_TRADE and terms.frame_t(f) != NOBODY):
         parts.append(letter(terms.frame_t(f)))
     if what == terms.F_REAP:
         parts.append(str(terms.frame_k(f)))

@@ -186,5 +186,3 @@ def why_not_seat(s: TripleSeven, seat: int, verb: str, arguments: list[str], dec
     if decision == "trade_target":
         return Refused(f"{letter(t)} has no hand to trade", "R19")
     return Refused(f"{letter(t)} does not have exactly one card", "R27")
-
-

@@ -4,6 +4,7 @@
 somebody must be asked again.  How cards move is in moves.py, what each card does in effects.py.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import below_bit, bit, has, lowest
@@ -15,6 +16,7 @@ from cardinal.games.triple_seven.cards import (
     ALL_KINDS_HIGH,
     ALL_LOW,
     LOW_KINDS,
+    MAX_CARDS,
     NO_NUMBER,
     OPEN,
     SINNER_COPIES,
@@ -52,7 +54,9 @@ from cardinal.games.triple_seven.moves import fill_deck, go_out, owe, pay, place
 from cardinal.games.triple_seven.state import (
     CARD_BITS,
     FACE_UP,
+    KNOWN,
     NOBODY,
+    ROW,
     SEATS,
     TripleSevenState,
     can_draw,
@@ -62,7 +66,6 @@ from cardinal.games.triple_seven.state import (
     gain,
     left_of,
     lose,
-    make_vectors,
     next_seat,
     prize,
     reserve_of,
@@ -616,5 +619,9 @@ class TripleSeven(TripleSevenState):
 def blank(seats: i64) -> TripleSeven:
     """A state with its vectors laid out, before options and set-up."""
     s = TripleSeven()
-    make_vectors(s, seats)
+    s.seats = seats
+    s.hands = vec[i64]([0] * (2 * SEATS))
+    s.deck = vec[i64]([0] * MAX_CARDS)
+    s.scores = vec[i64]([0] * SEATS)
+    s.known = vec[i64]([0] * (KNOWN + ROW))
     return s

@@ -9,7 +9,6 @@ from cardinal.core.chance import Chance, below
 from cardinal.core.state import State
 from cardinal.games.triple_seven.cards import (
     LOW_KINDS,
-    MAX_CARDS,
     NO_NUMBER,
     OPEN,
     minus_high,
@@ -84,15 +83,6 @@ class TripleSevenState(State):
         self.first_dealer: i64 = NOBODY  # NOBODY: random
         self.max_turns_per_round: i64 = 1000
         self.max_rounds: i64 = 50
-
-
-def make_vectors(s: TripleSevenState, seats: i64) -> None:
-    """The vectors of a fresh state."""
-    s.seats = seats
-    s.hands = vec[i64]([0] * 14)
-    s.deck = vec[i64]([0] * MAX_CARDS)
-    s.scores = vec[i64]([0] * SEATS)
-    s.known = vec[i64]([0] * (KNOWN + ROW))
 
 
 def copy_scalars(s: TripleSevenState, t: TripleSevenState) -> None:

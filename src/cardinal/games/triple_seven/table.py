@@ -143,6 +143,7 @@ class TripleSevenGame(Game):
     features = story.FEATURES
     folder = Path(__file__).parent
     bot: ClassVar[Bot] = TripleSevenBot()
+    battery_options: ClassVar[dict[str, Any]] = {"max_rounds": 3, "max_turns_per_round": 100}
 
     def blank(self, seats: int, options: Any) -> State:
         s = rules.blank(seats)
