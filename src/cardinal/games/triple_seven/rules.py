@@ -196,7 +196,7 @@ def deal(s: TripleSevenState) -> None:
             p = left_of(s, p)
             s.n_deck -= 1
             gain(s, p, s.deck[s.n_deck])
-    if s.log is not None:
+    if s.recording != 0:
         tell_deal(s)
     s.turn = left_of(s, s.dealer)
     ask_all(s, below_bit(s.seats))
