@@ -435,7 +435,10 @@ def response(s: TripleSeven, seat: i64) -> i64:
 
 
 def gift_answer(s: TripleSeven, seat: i64) -> i64:
-    """2, 7: the least valuable card; a drawn one where no hand card may be given."""
+    """2, 7: the least valuable card, a 567 if that goes out; a drawn card where no hand card may be given."""
+    combos = (legal(s, seat, 1) >> 21) & 255
+    if combos != 0 and cards(s, seat) == 3:
+        return COMBO_1 + lowest(combos)
     card = action_of(least_valuable(s, seat))
     return card if s.allows(seat, card) else DRAW
 
