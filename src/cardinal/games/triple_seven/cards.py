@@ -149,7 +149,9 @@ def thief_fits(kind: i64, colour: i64, number: i64) -> bool:
 
 def combos(low: i64, high: i64, colour: i64, number: i64) -> i64:
     """R6: the 567s that these kinds can make on (colour, number): bit 2c with the six, bit 2c + 1 with the Thief."""
-    ends = (low >> 5) & (low >> 7)
+    ends = (low >> 5) & (low >> 7) & EACH_LOW
+    if ends == 0 and (high >> 5) & (high >> 7) & 1 == 0:
+        return 0
     six = ends & (low >> 6)
     thief = ends & (low >> 15)
     m = (six & 1) | ((thief & 1) << 1)

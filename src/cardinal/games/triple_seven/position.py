@@ -11,7 +11,7 @@ from cardinal.core import frames
 from cardinal.core.bits import bit
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
-from cardinal.games.triple_seven import effects, rules, terms
+from cardinal.games.triple_seven import effects, terms
 from cardinal.games.triple_seven.cards import (
     HERALD,
     KINDS,
@@ -491,7 +491,7 @@ def check_question(s: TripleSeven) -> None:
         check_sealed(s)
     elif s.asked != bit(s.turn):
         raise Malformed("asked", "only the active seat takes a turn")
-    if s.phase == terms.RESERVE_CARD and not rules.turn_moves(s, s.turn) & 0x40000000:
+    if s.phase == terms.RESERVE_CARD and not can_set_aside(s):
         raise Malformed("question", "no card can be reserved or swapped here (R9)")
     if s.phase != terms.RESERVE_START and s.sealed:
         raise Malformed("registers.sealed", "answers are sealed only before the hand (R11)")
@@ -500,6 +500,13 @@ def check_question(s: TripleSeven) -> None:
     for seat in seats_in(s.asked):
         if not s.options(seat):
             raise Malformed("question", f"{letter(seat)} has no answer to it")
+
+
+def can_set_aside(s: TripleSeven) -> bool:
+    """R9."""
+    t = s.clone()
+    t.phase = terms.TURN
+    return t.allows(s.turn, terms.SET_ASIDE)
 
 
 def check_frame(s: TripleSeven, f: int) -> None:

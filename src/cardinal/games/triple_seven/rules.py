@@ -227,7 +227,9 @@ def legal(s: TripleSevenState, seat: i64, word: i64) -> i64:
     if ph == TURN:
         if word == 0:
             return plays_low(s, seat)
-        return plays_high(s, seat) | turn_moves(s, seat)
+        low = s.hands[2 * seat]
+        high = s.hands[2 * seat + 1]
+        return plays_high(s, seat, low, high) | turn_moves(s, seat, low, high)
     if ph == RESERVE_CARD or ph == RESERVE_START:
         if word == 1:
             return s.hands[2 * seat + 1] & ALL_KINDS_HIGH
@@ -237,7 +239,7 @@ def legal(s: TripleSevenState, seat: i64, word: i64) -> i64:
     if ph == AGAIN:
         if word == 0:
             return plays_low(s, seat) | 1
-        return plays_high(s, seat)
+        return plays_high(s, seat, s.hands[2 * seat], s.hands[2 * seat + 1])
     if ph == GIFT:
         return gifts(s, seat, word)
     if word == 1:
@@ -266,10 +268,9 @@ def plays_low(s: TripleSevenState, seat: i64) -> i64:
     return (s.hands[2 * seat] & playable_low(s.colour, s.number)) << KIND_1
 
 
-def plays_high(s: TripleSevenState, seat: i64) -> i64:
-    """The other cards in hand, the reserve and combos that may be played."""
-    low = s.hands[2 * seat]
-    high = s.hands[2 * seat + 1] & ALL_KINDS_HIGH
+def plays_high(s: TripleSevenState, seat: i64, low: i64, high: i64) -> i64:
+    """The other cards of the hand (low, high), the reserve and combos that may be played."""
+    high &= ALL_KINDS_HIGH
     fits = playable_high(s.colour, s.number)
     m = high & fits
     card = reserve_of(s, seat)
@@ -286,15 +287,13 @@ def plays_high(s: TripleSevenState, seat: i64) -> i64:
     return m | (combos(low, high, s.colour, s.number) << 21)
 
 
-def turn_moves(s: TripleSevenState, seat: i64) -> i64:
-    """R8, R9: draw, reserve or swap, pass."""
+def turn_moves(s: TripleSevenState, seat: i64, low: i64, high: i64) -> i64:
+    """R8, R9: draw, reserve or swap a card of the hand (low, high), pass."""
     m: i64 = 0
     if not can_draw(s) or s.drawn == 1:
         m = 0x80000000
     else:
         m = 0x20000000
-    low = s.hands[2 * seat]
-    high = s.hands[2 * seat + 1]
     if reserve_of(s, seat) != 0 or s.reserve_last_card_goes_out == 1:
         if low | high != 0:
             m |= 0x40000000
@@ -589,6 +588,8 @@ class TripleSeven(TripleSevenState):
     def next_asked(self) -> i64:
         if self.race != 0:
             return (self.race & 15) - 1
+        if has(self.waiting, self.turn):
+            return self.turn
         return lowest(self.waiting)
 
     def clone(self) -> "State":

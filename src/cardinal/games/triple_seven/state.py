@@ -5,16 +5,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from cardinal.core.bits import bit, has
 from cardinal.core.chance import Chance, below
 from cardinal.core.state import State
 from cardinal.games.triple_seven.cards import (
     LOW_KINDS,
     NO_NUMBER,
     OPEN,
+    is_multiple,
     minus_high,
     minus_low,
     plus_high,
-    plus_low,
 )
 
 SEATS: Final[i64] = 7  # the most there can be
@@ -208,12 +209,17 @@ def seat_after(s: TripleSevenState, p: i64, steps: i64) -> i64:
 # ---------------------------------------------------------------- cards of a hand
 def gain(s: TripleSevenState, p: i64, kind: i64) -> None:
     low = s.hands[2 * p]
-    s.hands[2 * p + 1] = plus_high(low, s.hands[2 * p + 1], kind)
     if kind < LOW_KINDS:
-        s.hands[2 * p] = plus_low(low, kind)
+        s.hands[2 * p] = low | bit(kind)
+        if not has(low, kind):
+            return
+    s.hands[2 * p + 1] = plus_high(low, s.hands[2 * p + 1], kind)
 
 
 def lose(s: TripleSevenState, p: i64, kind: i64) -> None:
+    if kind < LOW_KINDS and not is_multiple(kind):
+        s.hands[2 * p] = s.hands[2 * p] ^ bit(kind)
+        return
     high = s.hands[2 * p + 1]
     s.hands[2 * p] = minus_low(s.hands[2 * p], high, kind)
     s.hands[2 * p + 1] = minus_high(high, kind)
