@@ -2,14 +2,14 @@
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, lowest
+from cardinal.core.bits import bit
 from cardinal.core.chance import shuffle
 from cardinal.core.frames import push
 from cardinal.core.state import EVERYBODY, learnt, tell
 from cardinal.games.triple_seven.cards import (
-    ALL_KINDS_HIGH,
     DEUCE,
     HERALD,
+    KINDS,
     LOW_KINDS,
     NO_NUMBER,
     OPEN,
@@ -20,9 +20,10 @@ from cardinal.games.triple_seven.cards import (
     THIEF,
     TRADE,
     colour_of,
-    count,
     face_of,
+    further,
     holds,
+    is_multiple,
     number_of,
     plus_high,
     plus_low,
@@ -78,20 +79,15 @@ def fill_deck(s: TripleSevenState, low: i64, high: i64) -> None:
 def lay_out(s: TripleSevenState, low: i64, high: i64) -> i64:
     """Write a set into the draw pile's vector, in canonical order; how many cards they are."""
     n: i64 = 0
-    kinds = low
-    while kinds != 0:
-        kind = lowest(kinds)
-        kinds &= kinds - 1
-        for i in range(count(low, high, kind)):
+    for kind in range(KINDS):
+        if holds(low, high, kind):
             s.deck[n] = kind
             n += 1
-    kinds = high & ALL_KINDS_HIGH
-    while kinds != 0:
-        kind = LOW_KINDS + lowest(kinds)
-        kinds &= kinds - 1
-        for i in range(count(low, high, kind)):
-            s.deck[n] = kind
-            n += 1
+            copies = further(high, kind)
+            while copies != 0:
+                s.deck[n] = kind
+                n += 1
+                copies >>= 1
     return n
 
 
@@ -149,9 +145,13 @@ def cover(s: TripleSevenState) -> None:
     """What is the top unit now will lie under another; an exposed Thief is covered (R28)."""
     while s.top != 0:
         kind = (s.top & 127) - 1
-        low = s.pile_low
-        s.pile_low = plus_low(low, kind)
-        s.pile_high = plus_high(low, s.pile_high, kind)
+        if is_multiple(kind):
+            s.pile_high = plus_high(s.pile_low, s.pile_high, kind)
+            s.pile_low = plus_low(s.pile_low, kind)
+        elif kind < LOW_KINDS:
+            s.pile_low |= bit(kind)
+        else:
+            s.pile_high |= bit(kind - LOW_KINDS)
         s.top >>= CARD_BITS
     s.exposed = NOBODY
     s.exposed_for = 0

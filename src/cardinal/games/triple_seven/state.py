@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.bits import bit, has
+from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, below
 from cardinal.core.state import State
 from cardinal.games.triple_seven.cards import (
@@ -16,6 +16,7 @@ from cardinal.games.triple_seven.cards import (
     minus_high,
     minus_low,
     plus_high,
+    plus_low,
 )
 
 SEATS: Final[i64] = 7  # the most there can be
@@ -208,21 +209,25 @@ def seat_after(s: TripleSevenState, p: i64, steps: i64) -> i64:
 
 # ---------------------------------------------------------------- cards of a hand
 def gain(s: TripleSevenState, p: i64, kind: i64) -> None:
-    low = s.hands[2 * p]
-    if kind < LOW_KINDS:
-        s.hands[2 * p] = low | bit(kind)
-        if not has(low, kind):
-            return
-    s.hands[2 * p + 1] = plus_high(low, s.hands[2 * p + 1], kind)
+    if is_multiple(kind):
+        low = s.hands[2 * p]
+        s.hands[2 * p + 1] = plus_high(low, s.hands[2 * p + 1], kind)
+        s.hands[2 * p] = plus_low(low, kind)
+    elif kind < LOW_KINDS:
+        s.hands[2 * p] = s.hands[2 * p] | bit(kind)
+    else:
+        s.hands[2 * p + 1] = s.hands[2 * p + 1] | bit(kind - LOW_KINDS)
 
 
 def lose(s: TripleSevenState, p: i64, kind: i64) -> None:
-    if kind < LOW_KINDS and not is_multiple(kind):
-        s.hands[2 * p] = s.hands[2 * p] ^ bit(kind)
-        return
-    high = s.hands[2 * p + 1]
-    s.hands[2 * p] = minus_low(s.hands[2 * p], high, kind)
-    s.hands[2 * p + 1] = minus_high(high, kind)
+    if is_multiple(kind):
+        high = s.hands[2 * p + 1]
+        s.hands[2 * p] = minus_low(s.hands[2 * p], high, kind)
+        s.hands[2 * p + 1] = minus_high(high, kind)
+    elif kind < LOW_KINDS:
+        s.hands[2 * p] = s.hands[2 * p] & ~bit(kind)
+    else:
+        s.hands[2 * p + 1] = s.hands[2 * p + 1] & ~bit(kind - LOW_KINDS)
 
 
 def empty_hand(s: TripleSevenState, p: i64) -> bool:
