@@ -72,13 +72,14 @@ from cardinal.games.triple_seven.terms import (
 # ---------------------------------------------------------------- the draw pile
 def fill_deck(s: TripleSevenState, low: i64, high: i64) -> None:
     """Put cards into canonical order and shuffle them: they become the draw pile."""
-    s.n_deck = lay_out(s, low, high)
+    s.n_deck = lay_out(s, low, high, 0)
+    s.fresh_low = low
+    s.fresh_high = high
     shuffle(s, s.deck, s.n_deck)
 
 
-def lay_out(s: TripleSevenState, low: i64, high: i64) -> i64:
-    """Write a set into the draw pile's vector, in canonical order; how many cards they are."""
-    n: i64 = 0
+def lay_out(s: TripleSevenState, low: i64, high: i64, n: i64) -> i64:
+    """Write a set into the draw pile's vector from place n on, in canonical order; the place after it."""
     for kind in range(KINDS):
         if holds(low, high, kind):
             s.deck[n] = kind

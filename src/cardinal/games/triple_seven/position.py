@@ -50,8 +50,8 @@ from cardinal.games.triple_seven.state import (
 
 WORDS = (
     "round", "turn", "dealer", "active", "direction", "question", "asked", "colour", "number", "exposed", "drawn",
-    "winner", "deck", "pile", "top", "face_down", "stack", "hand", "reserve", "collected", "rounds_won", "knows",
-    "aside",
+    "winner", "deck", "pile", "reshuffled", "top", "face_down", "stack", "hand", "reserve", "collected", "rounds_won",
+    "knows", "aside",
 )  # fmt: skip
 REST = "+rest"
 BELOW = "..."
@@ -86,6 +86,7 @@ def write(s: TripleSeven, decisions: tuple[str, ...]) -> dict[str, Any]:
         "winner": letter(s.winner) if s.winner != NOBODY else "",
         "deck": " ".join(CARD_IDS[s.deck[i]] for i in range(s.n_deck - 1, -1, -1)),
         "pile": " ".join(ids(kinds_in(s.pile_low, s.pile_high))),
+        "reshuffled": " ".join(ids(kinds_in(s.fresh_low, s.fresh_high))) if fresh(s) != whole_deck(s) else "",
         "top": " ".join(ids(unpacked(s.top))),
         "face_down": ("", "hand", "reserve")[s.face_down],
         "stack": " ".join(frame_text(f) for f in stack(s)),
@@ -97,6 +98,17 @@ def write(s: TripleSeven, decisions: tuple[str, ...]) -> dict[str, Any]:
         "aside": notes(s, 2),
     }
     return {k: v for k, v in words.items() if v not in ("", False, {}) or k == "deck"}
+
+
+def fresh(s: TripleSeven) -> tuple[int, int]:
+    """What the draw pile was when it was last shuffled."""
+    return s.fresh_low, s.fresh_high
+
+
+def whole_deck(s: TripleSeven) -> tuple[int, int]:
+    """All cards but the collected ones: the draw pile before a deal."""
+    out = Counter(k for p in range(s.seats) for k in prizes(s, p))
+    return set_of([k for k in range(KINDS) for _ in range(copies_of(k, s.sinners) - out[k])])
 
 
 def hand(s: TripleSeven, p: int) -> list[int]:
@@ -196,6 +208,9 @@ def read_cards(s: TripleSeven, words: dict[str, Any]) -> None:
     s.top = packed(unit)
     s.face_down = one_of(text(words, "face_down", ""), ("", "hand", "reserve"), "face_down")
     s.pile_low, s.pile_high = set_of(cards(text(words, "pile", "").split(), "pile", used))
+    s.fresh_low, s.fresh_high = whole_deck(s)
+    if "reshuffled" in words:
+        s.fresh_low, s.fresh_high = set_of(cards(text(words, "reshuffled", "").split(), "reshuffled", Counter()))
     names = text(words, "deck", BELOW if rest_to < 0 else "").split()
     below = BELOW in names
     if below and names[-1] != BELOW:
@@ -347,6 +362,7 @@ def all_cards(s: TripleSeven) -> list[int]:
 
 BOUNDS: dict[str, tuple[int, int]] = {
     "phase": (0, terms.BEGIN), "n_deck": (0, MAX_CARDS), "pile_low": (0, 2**48 - 1), "pile_high": (0, 2**52 - 1),
+    "fresh_low": (0, 2**48 - 1), "fresh_high": (0, 2**52 - 1),
     "top": (0, 2**21 - 1), "face_down": (0, 2), "reserves": (0, 2**49 - 1), "colour": (0, OPEN),
     "number": (0, NO_NUMBER), "counter": (0, 1), "exposed": (0, NOBODY), "exposed_for": (0, 7), "dealer": (0, 6),
     "turn": (0, 6), "turns": (0, 100_000), "rounds": (0, 1000), "winner": (0, NOBODY), "drawn": (0, 1),
@@ -401,7 +417,7 @@ def check_sets(s: TripleSeven) -> None:
     """Every pair of ints that stands for a set of cards must be one: copies filled from below."""
     pairs = [("hand", s.hands[2 * p], s.hands[2 * p + 1]) for p in range(SEATS)]
     pairs += [("known", s.known[i], s.known[i + 1]) for i in range(0, KNOWN + ROW, 2)]
-    for place, low, high in [*pairs, ("pile", s.pile_low, s.pile_high)]:
+    for place, low, high in [*pairs, ("pile", s.pile_low, s.pile_high), ("reshuffled", *fresh(s))]:
         if not (0 <= low < 2**48 and 0 <= high < 2**52) or set_of(kinds_in(low, high)) != (low, high):
             raise Malformed(place, "no set of cards")
     if any(s.hands[i] for i in range(2 * s.seats, 2 * SEATS)) or s.reserves >> (7 * s.seats):
@@ -419,6 +435,8 @@ def check_cards(s: TripleSeven) -> None:
         wanted = copies_of(kind, s.sinners)
         if have[kind] != wanted:
             raise Malformed("cards", f"{have[kind]} x {CARD_IDS[kind]} on the table instead of {wanted}")
+    if Counter(s.deck[i] for i in range(s.n_deck)) - Counter(kinds_in(*fresh(s))):
+        raise Malformed("reshuffled", "a card is in the draw pile that was not there when it was shuffled (R15)")
     for p in range(s.seats):
         for t in range(3):
             if prize(s, p, t) and type_of(prize(s, p, t) - 1) != t:

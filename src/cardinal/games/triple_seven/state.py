@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, below
-from cardinal.core.state import State
+from cardinal.core.state import State, copy_core
 from cardinal.games.triple_seven.cards import (
     LOW_KINDS,
     NO_NUMBER,
@@ -45,6 +45,8 @@ class TripleSevenState(State):
         self.n_deck: i64 = 0
         self.pile_low: i64 = 0  # the pile below its top unit; its order never matters (R15)
         self.pile_high: i64 = 0
+        self.fresh_low: i64 = 0  # what the draw pile was when it was last shuffled: everybody can know that
+        self.fresh_high: i64 = 0
         self.top: i64 = 0  # the top unit: one card or the three of a 567, packed
         self.face_down: i64 = FACE_UP  # whether the top unit is a face-down Herald (R21), and where it came from
         self.reserves: i64 = 0  # seven bits a seat: kind + 1, or 0
@@ -88,20 +90,12 @@ class TripleSevenState(State):
 
 
 def copy_scalars(s: TripleSevenState, t: TripleSevenState) -> None:
-    t.ra = s.ra
-    t.rb = s.rb
-    t.rc = s.rc
-    t.rd = s.rd
-    t.seats = s.seats
-    t.phase = s.phase
-    t.asked = s.asked
-    t.waiting = s.waiting
-    t.barrier = s.barrier
-    t.frames = s.frames
-    t.frames_below = s.frames_below
+    copy_core(s, t)
     t.n_deck = s.n_deck
     t.pile_low = s.pile_low
     t.pile_high = s.pile_high
+    t.fresh_low = s.fresh_low
+    t.fresh_high = s.fresh_high
     t.top = s.top
     t.face_down = s.face_down
     t.reserves = s.reserves

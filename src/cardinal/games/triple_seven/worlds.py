@@ -15,6 +15,7 @@ from cardinal.games.triple_seven.cards import (
     ALL_LOW,
     HERALDS_HIGH,
     HERALDS_LOW,
+    KINDS,
     LOW_KINDS,
     SINNER_COPIES,
     count,
@@ -77,7 +78,7 @@ def put_heads_together(s: TripleSevenState, viewers: i64, q: i64) -> None:
             for i in range(4):
                 s.known[here + i] = s.known[there + i]
         else:
-            for kind in range(LOW_KINDS + 20):
+            for kind in range(KINDS):
                 merge_kind(s, here, there, kind)
 
 
@@ -135,17 +136,32 @@ def guess_herald(s: TripleSevenState, q: i64, dice: Chance) -> None:
     if s.face_down == DOWN_FROM_RESERVE:
         can_be = heralds(s.known[i + 2], s.known[i + 3])
         if sure + perhaps <= hand:
-            can_be |= heralds(s.known[SCRATCH], s.known[SCRATCH + 1])
+            can_be |= unseen_heralds(s)
     else:
         can_be = heralds(s.known[i], s.known[i + 1])
         if sure <= hand:
             can_be |= heralds(s.known[i + 2], s.known[i + 3])
             if sure + perhaps <= room:
-                can_be |= heralds(s.known[SCRATCH], s.known[SCRATCH + 1])
+                can_be |= unseen_heralds(s)
     kind = 16 * lowest(kth_bit(can_be, below(dice, popcount(can_be)))) + 14
     if not remove_at(s, i, kind) and not remove_at(s, i + 2, kind):
         remove_at(s, SCRATCH, kind)
     s.top = kind + 1
+
+
+def unseen_heralds(s: TripleSevenState) -> i64:
+    """The Heralds of the scratch row, less those that must be in the draw pile because it would be short otherwise."""
+    low = s.known[SCRATCH]
+    high = s.known[SCRATCH + 1]
+    can_be_in_pile: i64 = 0
+    for kind in range(KINDS):
+        n = count(low, high, kind)
+        if n > count(s.fresh_low, s.fresh_high, kind):
+            n = count(s.fresh_low, s.fresh_high, kind)
+        can_be_in_pile += n
+    if can_be_in_pile > s.n_deck:
+        return heralds(low, high)
+    return heralds(low & ~s.fresh_low, high & ~s.fresh_high)
 
 
 def heralds(low: i64, high: i64) -> i64:
@@ -157,9 +173,7 @@ def heralds(low: i64, high: i64) -> i64:
 # ---------------------------------------------------------------- dealing out
 def deal_out(s: TripleSevenState, viewers: i64, dice: Chance) -> None:
     """The draw pile's vector serves as the table on which unseen cards are mixed; its lower end stays the pile."""
-    n = lay_out(s, s.known[SCRATCH], s.known[SCRATCH + 1])
-    set_at(s, SCRATCH, 0, 0)
-    shuffle(dice, s.deck, n)
+    n = mix_unseen(s, dice)
     for q in range(s.seats):
         if has(viewers, q):
             continue
@@ -186,6 +200,40 @@ def deal_out(s: TripleSevenState, viewers: i64, dice: Chance) -> None:
             gain(s, q, s.deck[n])
             free -= 1
         set_at(s, i, 0, 0)
+
+
+def mix_unseen(s: TripleSevenState, dice: Chance) -> i64:
+    """Mix the cards of the scratch row; how many they are.
+
+    Only what was in the draw pile at the last shuffle can be in it now, so those cards come first.
+    """
+    low = s.known[SCRATCH]
+    high = s.known[SCRATCH + 1]
+    for kind in range(KINDS):
+        surplus = count(low, high, kind) - count(s.fresh_low, s.fresh_high, kind)
+        while surplus > 0:
+            remove_at(s, SCRATCH, kind)
+            add_at(s, SCRATCH + 2, kind)
+            surplus -= 1
+    n = lay_out(s, s.known[SCRATCH], s.known[SCRATCH + 1], 0)
+    shuffle(dice, s.deck, n)
+    if s.known[SCRATCH + 2] | s.known[SCRATCH + 3] != 0:
+        n = lay_out(s, s.known[SCRATCH + 2], s.known[SCRATCH + 3], n)
+        mix_above(s, n, dice)
+        set_at(s, SCRATCH + 2, 0, 0)
+    set_at(s, SCRATCH, 0, 0)
+    return n
+
+
+def mix_above(s: TripleSevenState, n: i64, dice: Chance) -> None:
+    """Mix the cards that lie above the draw pile, up to place n."""
+    i = n - 1
+    while i > s.n_deck:
+        j = s.n_deck + below(dice, i + 1 - s.n_deck)
+        card = s.deck[i]
+        s.deck[i] = s.deck[j]
+        s.deck[j] = card
+        i -= 1
 
 
 def nth_card(low: i64, high: i64, n: i64) -> i64:
