@@ -16,12 +16,13 @@ def given(
     collected: dict[str, str] | None = None,
     options: dict[str, object] | None = None,
     words: str = "",
+    notes: str = "",
     **hands: str,
 ) -> Transcript:
     """Hands by seat letter; a hand not given is three Number cards that lie nowhere else.
 
     `deck` names the top cards of the draw pile, with all cards not placed below them; `deck_only` is the whole of it
-    (a hand then says +rest).  `words` are further lines of the position.
+    (a hand then says +rest).  `words` are further lines of the position, `notes` its tables of who knows what.
     """
     placed = f"{top} {pile} {deck or ''} {deck_only or ''} {' '.join(hands.values())}".split()
     for cards in ((reserve or {}) | {f"{p}'s": cards for p, cards in (collected or {}).items()}).values():
@@ -38,7 +39,7 @@ def given(
         "[options]",
         *(f"{name} = {toml(value)}" for name, value in ({"herald_mode": "guess"} | (options or {})).items()),
     ]
-    return Transcript("\n".join(lines))
+    return Transcript("\n".join([*lines, notes]))
 
 
 def entries(by_seat: dict[str, str]) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from cardinal.core import frames
 from cardinal.core.bits import bit
+from cardinal.core.entries import number, table, text, within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.triple_seven import effects, terms
@@ -186,40 +187,37 @@ def read_cards(s: TripleSeven, words: dict[str, Any]) -> None:
     hands: dict[int, list[int]] = {}
     for key, value in table(words, "hand").items():
         p = read_seat(key, s.seats, "hand")
-        names = text({"x": value}, "x", "").split()
+        names = listed(value, f"hand.{key}")
         if REST in names:
             names.remove(REST)
             rest_to = p
-        hands[p] = cards(names, f"hand.{key}", used)
+        hands[p] = cards(s, names, f"hand.{key}", used)
     for key, value in table(words, "reserve").items():
-        kinds = cards(text({"x": value}, "x", "").split(), f"reserve.{key}", used)
+        kinds = cards(s, listed(value, f"reserve.{key}"), f"reserve.{key}", used)
         if len(kinds) != 1:
             raise Malformed(f"reserve.{key}", "a reserve is one card (R9)")
         set_reserve(s, read_seat(key, s.seats, "reserve"), kinds[0] + 1)
     for key, value in table(words, "collected").items():
         p = read_seat(key, s.seats, "collected")
-        for kind in cards(text({"x": value}, "x", "").split(), f"collected.{key}", used):
+        for kind in cards(s, listed(value, f"collected.{key}"), f"collected.{key}", used):
             if prize(s, p, type_of(kind)):
                 raise Malformed(f"collected.{key}", f"two cards of the type {TYPES[type_of(kind)]} (R14)")
             s.scores[p] = s.scores[p] | (kind + 1) << (10 + 7 * type_of(kind))
-    unit = cards(text(words, "top", "").split(), "top", used)
+    unit = cards(s, text(words, "top", "").split(), "top", used)
     if len(unit) > 3:
         raise Malformed("top", "the top unit is one card, or the three of a 567")
     s.top = packed(unit)
     s.face_down = one_of(text(words, "face_down", ""), ("", "hand", "reserve"), "face_down")
-    s.pile_low, s.pile_high = set_of(cards(text(words, "pile", "").split(), "pile", used))
+    s.pile_low, s.pile_high = set_of(cards(s, text(words, "pile", "").split(), "pile", used))
     s.fresh_low, s.fresh_high = whole_deck(s)
     if "reshuffled" in words:
-        s.fresh_low, s.fresh_high = set_of(cards(text(words, "reshuffled", "").split(), "reshuffled", Counter()))
+        s.fresh_low, s.fresh_high = set_of(cards(s, text(words, "reshuffled", "").split(), "reshuffled", Counter()))
     names = text(words, "deck", BELOW if rest_to < 0 else "").split()
     below = BELOW in names
     if below and names[-1] != BELOW:
         raise Malformed("deck", f"{BELOW} (all other cards below) comes last")
-    deck = cards([name for name in names if name != BELOW], "deck", used)
+    deck = cards(s, [name for name in names if name != BELOW], "deck", used)
     unnamed = [k for k in range(KINDS) for _ in range(copies_of(k, s.sinners) - used[k])]
-    for kind, n in used.items():
-        if n > copies_of(kind, s.sinners):
-            raise Malformed("cards", f"{n} x {CARD_IDS[kind]}, but the deck has {copies_of(kind, s.sinners)}")
     if below:
         deck += unnamed
     elif rest_to >= 0:
@@ -266,9 +264,7 @@ def read_notes(s: TripleSeven, words: dict[str, Any], name: str, part: int) -> N
         for key, value in table({who: row}, who).items():
             place = f"{name}.{who}.{key}"
             q = read_seat(key, s.seats, place)
-            kinds = cards(text({"x": value}, "x", "").split(), place, Counter())
-            if any(kinds.count(k) > copies_of(k, s.sinners) for k in kinds):
-                raise Malformed(place, "more copies than the deck has")
+            kinds = cards(s, listed(value, place), place, Counter())
             i = row_of(o, q) + part
             s.known[i], s.known[i + 1] = set_of(kinds)
             if kinds:
@@ -311,42 +307,26 @@ def read_question(s: TripleSeven, words: dict[str, Any], decisions: tuple[str, .
     s.asked = s.waiting = sum(bit(p) for p in set(asked or [s.turn]))
 
 
-def text(words: dict[str, Any], name: str, default: str) -> str:
-    value = words.get(name, default)
-    if not isinstance(value, str):
-        raise Malformed(name, "text in quotes expected")
-    return value
-
-
-def table(words: dict[str, Any], name: str) -> dict[str, Any]:
-    value = words.get(name, {})
-    if not isinstance(value, dict):
-        raise Malformed(name, f"a table expected: [{name}] and a line for each seat")
-    return value
-
-
-def number(value: Any, place: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Malformed(place, f"a number from {low} to {high} expected")
-    return value
-
-
 def one_of(word: str, words: tuple[str, ...], place: str) -> int:
     if word not in words:
         raise Malformed(place, f"{word!r} is none of {', '.join(w for w in words if w)}")
     return words.index(word)
 
 
-def cards(names: list[str], place: str, used: Counter[int]) -> list[int]:
+def listed(value: Any, place: str) -> list[str]:
+    return text({place: value}, place, "").split()
+
+
+def cards(s: TripleSeven, names: list[str], place: str, used: Counter[int]) -> list[int]:
+    """The kinds of these cards, each of them noted as used."""
     for name in names:
         if name not in KIND_OF:
-            raise Malformed(place, f"there is no card {name!r}")
-    kinds = [KIND_OF[name] for name in names]
-    used.update(kinds)
-    for kind in kinds:
-        if used[kind] > 5:
-            raise Malformed(place, f"too many copies of {CARD_IDS[kind]}")
-    return kinds
+            raise Malformed(place, f"there is no card {name[:40]!r}")
+        kind = KIND_OF[name]
+        used[kind] += 1
+        if used[kind] > copies_of(kind, s.sinners):
+            raise Malformed(place, f"more of {name} than the {copies_of(kind, s.sinners)} of the deck")
+    return [KIND_OF[name] for name in names]
 
 
 # ---------------------------------------------------------------- what cannot be
@@ -386,9 +366,7 @@ MAY_WAIT_BELOW = (terms.F_SIN, terms.F_REAP, terms.F_GIFT, terms.F_THEFT)
 
 
 def check(s: TripleSeven) -> None:
-    for name, (low, high) in BOUNDS.items():
-        if not low <= getattr(s, name) <= high:
-            raise Malformed(f"registers.{name}", f"{getattr(s, name)} is not between {low} and {high}")
+    within(s, BOUNDS)
     for name in ("dealer", "turn"):
         if getattr(s, name) >= s.seats:
             raise Malformed(name, "there is no such seat")
@@ -400,7 +378,7 @@ def check(s: TripleSeven) -> None:
     check_top(s)
     check_knowledge(s)
     if s.phase == terms.OVER:
-        if s.asked or s.waiting or s.frames or s.sealed or s.race:
+        if s.asked or s.waiting or s.frames or s.frames_below or s.sealed or s.race:
             raise Malformed("question", "when the game is over nobody is asked anything")
         return
     if any(sevens(s, p) >= s.sevens_to_win for p in range(s.seats)) or s.winner != NOBODY:
@@ -409,7 +387,7 @@ def check(s: TripleSeven) -> None:
         raise Malformed("turn", "the round or the game would have ended before (R37)")
     if s.phase != terms.BEGIN:
         check_question(s)
-    elif s.frames or s.sealed or s.race or s.asked:
+    elif s.frames or s.frames_below or s.sealed or s.race or s.asked or s.waiting:
         raise Malformed("stack", "nothing waits at the start of a turn")
 
 
@@ -494,6 +472,8 @@ def check_question(s: TripleSeven) -> None:
     if s.phase > terms.OVER or not s.asked or s.waiting != s.asked or s.asked & ~everyone:
         raise Malformed("question", "nobody can be asked that here")
     waiting = stack(s)
+    if frames.depth(s) != len(waiting):
+        raise Malformed("registers.frames", "no stack of frames")
     for f in waiting:
         check_frame(s, f)
     if any(terms.frame_what(f) not in MAY_WAIT_BELOW for f in waiting[:-1]):
