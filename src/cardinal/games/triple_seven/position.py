@@ -1,7 +1,22 @@
 """Positions of 777 in words, both ways, and what makes one impossible.
 
-Cards are named by kind, copies by naming it again.  `stack` lists what waits (R34), the bottom first, as in
-`sin(A,C,answered) reap(C,A,4,sinner) colour(C,reset)`.
+| entry | meaning | if left out |
+|---|---|---|
+| `[hand]` | each seat's cards, copies named again; one hand may say `+rest`: all cards named nowhere | empty |
+| `deck` | the draw pile, top first; `...` for all cards named nowhere | `...` (without `+rest`), else empty |
+| `top`, `pile` | the top unit (a card, or the three of a 567), what lies below it | empty |
+| `colour`, `number` | what is in play: a colour or `open`, a number or `none` | what the top unit shows |
+| `[reserve]`, `[collected]`, `[rounds_won]` | of each seat | nothing |
+| `dealer`, `active`, `round`, `turn`, `drawn` | the turn, and whether its player has drawn | last seat, `A`, 1, 1, false |
+| `direction` | `clockwise` or `counter-clockwise` | `clockwise` |
+| `exposed` | the player of an exposed Thief, and for how many cards: `A 7` | nobody |
+| `question`, `asked`, `stack` | the pending decision, who is asked, what waits (R34) | the active seat's turn begins |
+| `face_down` | where a face-down Herald on top came from: `hand` or `reserve` | face up |
+| `reshuffled` | what the draw pile was when it was last shuffled | all cards |
+| `[knows.A]`, `[aside.A]` | cards that A knows to be in a hand; in a hand or its reserve: `B = "red_4"` | nothing |
+| `winner` | who has won the game | nobody |
+
+The stack is listed from its bottom: `sin(A,C,answered) reap(C,A,4,sinner) colour(C,reset)`.
 """
 
 from collections import Counter
