@@ -7,7 +7,7 @@
 | `top`, `pile` | the top unit (a card, or the three of a 567), what lies below it | empty |
 | `colour`, `number` | what is in play: a colour or `open`, a number or `none` | what the top unit shows |
 | `[reserve]`, `[collected]`, `[rounds_won]` | of each seat | nothing |
-| `dealer`, `active`, `round`, `turn`, `drawn` | the turn, and whether its player has drawn | last seat, `A`, 1, 1, false |
+| `dealer`, `active`, `round`, `turn`, `drawn` | the turn; its player has drawn | last seat, `A`, 1, 1, false |
 | `direction` | `clockwise` or `counter-clockwise` | `clockwise` |
 | `exposed` | the player of an exposed Thief, and for how many cards: `A 7` | nobody |
 | `question`, `asked`, `stack` | the pending decision, who is asked, what waits (R34) | the active seat's turn begins |
