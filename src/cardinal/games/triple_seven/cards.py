@@ -7,7 +7,8 @@ Copies of a kind are interchangeable (R38), so a set of cards counts kinds.  It 
 - high: bits 0..19 for the kinds of yellow and the main characters, above them the further copies: of each colour
   two 5s, one 6 and two 7s, then four Saints, two Samaritans, three Sinners and three Reapers.
 
-Further copies fill their bits from below, so equal sets are equal ints, and a set has as many cards as bits.
+Further copies fill their bits from below, so equal sets are equal ints, a set has as many cards as bits, and of two
+sets `&` is what both have.
 Names and flavour are in `cards.toml`.
 """
 
@@ -56,6 +57,9 @@ EACH_LOW: Final[i64] = 0x100010001  # bit 0 of each colour of `low`
 CHARACTER_FACES: Final[i64] = 0xC000  # Herald and Thief
 HERALDS_LOW: Final[i64] = 0x400040004000
 HERALDS_HIGH: Final[i64] = 0x4000
+# kinds of which the deck has one
+SINGLE_LOW: Final[i64] = 0xFF1FFF1FFF1F
+SINGLE_HIGH: Final[i64] = 0xFF1F
 # Of a 567, with copies: 5, 6, 7 and Thief
 COMBO_LOW: Final[i64] = 0x80E080E080E0
 COMBO_HIGH: Final[i64] = 0xFFFFF080E0

@@ -13,6 +13,8 @@ from cardinal.games.triple_seven.cards import (
     COMBO_HIGH,
     COMBO_LOW,
     LOW_KINDS,
+    SINGLE_HIGH,
+    SINGLE_LOW,
     count,
     holds,
     minus_high,
@@ -56,33 +58,37 @@ def pour(s: TripleSevenState, i: i64, j: i64) -> None:
 
 
 def add_all(s: TripleSevenState, low: i64, high: i64, j: i64) -> None:
-    kinds = low
+    s.known[j] = s.known[j] | (low & SINGLE_LOW)
+    s.known[j + 1] = s.known[j + 1] | (high & SINGLE_HIGH)
+    kinds = low & ~SINGLE_LOW
     while kinds != 0:
         kind = lowest(kinds)
         kinds &= kinds - 1
-        for n in range(count(low, high, kind)):
+        for i in range(count(low, high, kind)):
             add_at(s, j, kind)
-    kinds = high & ALL_KINDS_HIGH
+    kinds = high & ALL_KINDS_HIGH & ~SINGLE_HIGH
     while kinds != 0:
         kind = LOW_KINDS + lowest(kinds)
         kinds &= kinds - 1
-        for n in range(count(low, high, kind)):
+        for i in range(count(low, high, kind)):
             add_at(s, j, kind)
 
 
 def remove_all(s: TripleSevenState, low: i64, high: i64, j: i64) -> None:
     """Take the cards of a set out of the set at j, as far as they are there."""
-    kinds = low
+    s.known[j] = s.known[j] & ~(low & SINGLE_LOW)
+    s.known[j + 1] = s.known[j + 1] & ~(high & SINGLE_HIGH)
+    kinds = low & ~SINGLE_LOW
     while kinds != 0:
         kind = lowest(kinds)
         kinds &= kinds - 1
-        for n in range(count(low, high, kind)):
+        for i in range(count(low, high, kind)):
             remove_at(s, j, kind)
-    kinds = high & ALL_KINDS_HIGH
+    kinds = high & ALL_KINDS_HIGH & ~SINGLE_HIGH
     while kinds != 0:
         kind = LOW_KINDS + lowest(kinds)
         kinds &= kinds - 1
-        for n in range(count(low, high, kind)):
+        for i in range(count(low, high, kind)):
             remove_at(s, j, kind)
 
 

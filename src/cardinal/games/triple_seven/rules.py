@@ -16,15 +16,18 @@ from cardinal.games.triple_seven.cards import (
     ALL_KINDS_HIGH,
     ALL_LOW,
     LOW_KINDS,
+    MAIN,
     MAX_CARDS,
     NO_NUMBER,
     OPEN,
+    SAINT,
     SINNER_COPIES,
     THIEF,
+    YELLOW,
     combos,
+    fitting_faces,
     minus_high,
     minus_low,
-    playable_high,
     playable_low,
     several,
     type_of,
@@ -271,20 +274,21 @@ def plays_low(s: TripleSevenState, seat: i64) -> i64:
 def plays_high(s: TripleSevenState, seat: i64, low: i64, high: i64) -> i64:
     """The other cards of the hand (low, high), the reserve and combos that may be played."""
     high &= ALL_KINDS_HIGH
-    fits = playable_high(s.colour, s.number)
-    m = high & fits
+    colour = s.colour
+    faces = fitting_faces(s.number)
+    m = high
+    if colour < YELLOW:
+        m = high & (faces | MAIN)
     card = reserve_of(s, seat)
     if card != 0:
         kind = card - 1
-        if kind >= LOW_KINDS:
-            high |= bit(kind - LOW_KINDS)
-            if has(fits, kind - LOW_KINDS):
-                m |= 0x100000
-        else:
+        if kind >= SAINT or colour == OPEN or kind >> 4 == colour or has(faces, kind & 15):
+            m |= 0x100000
+        if kind < LOW_KINDS:
             low |= bit(kind)
-            if has(playable_low(s.colour, s.number), kind):
-                m |= 0x100000
-    return m | (combos(low, high, s.colour, s.number) << 21)
+        else:
+            high |= bit(kind - LOW_KINDS)
+    return m | (combos(low, high, colour, s.number) << 21)
 
 
 def turn_moves(s: TripleSevenState, seat: i64, low: i64, high: i64) -> i64:

@@ -153,12 +153,7 @@ def unseen_heralds(s: TripleSevenState) -> i64:
     """The Heralds of the scratch row, less those that must be in the draw pile because it would be short otherwise."""
     low = s.known[SCRATCH]
     high = s.known[SCRATCH + 1]
-    can_be_in_pile: i64 = 0
-    for kind in range(KINDS):
-        n = count(low, high, kind)
-        if n > count(s.fresh_low, s.fresh_high, kind):
-            n = count(s.fresh_low, s.fresh_high, kind)
-        can_be_in_pile += n
+    can_be_in_pile = size(low & s.fresh_low, high & s.fresh_high)
     if can_be_in_pile > s.n_deck:
         return heralds(low, high)
     return heralds(low & ~s.fresh_low, high & ~s.fresh_high)
@@ -209,19 +204,19 @@ def mix_unseen(s: TripleSevenState, dice: Chance) -> i64:
     """
     low = s.known[SCRATCH]
     high = s.known[SCRATCH + 1]
-    for kind in range(KINDS):
-        surplus = count(low, high, kind) - count(s.fresh_low, s.fresh_high, kind)
-        while surplus > 0:
-            remove_at(s, SCRATCH, kind)
-            add_at(s, SCRATCH + 2, kind)
-            surplus -= 1
-    n = lay_out(s, s.known[SCRATCH], s.known[SCRATCH + 1], 0)
-    shuffle(dice, s.deck, n)
-    if s.known[SCRATCH + 2] | s.known[SCRATCH + 3] != 0:
-        n = lay_out(s, s.known[SCRATCH + 2], s.known[SCRATCH + 3], n)
-        mix_above(s, n, dice)
-        set_at(s, SCRATCH + 2, 0, 0)
+    fresh_low = low & s.fresh_low
+    fresh_high = high & s.fresh_high
     set_at(s, SCRATCH, 0, 0)
+    n = lay_out(s, fresh_low, fresh_high, 0)
+    shuffle(dice, s.deck, n)
+    if fresh_low != low or fresh_high != high:
+        for kind in range(KINDS):
+            surplus = count(low, high, kind) - count(fresh_low, fresh_high, kind)
+            while surplus > 0:
+                s.deck[n] = kind
+                n += 1
+                surplus -= 1
+        mix_above(s, n, dice)
     return n
 
 
