@@ -25,6 +25,7 @@ ATTACKS = {
     terms.REAP_RESPONSE: "strike",
     terms.SIN_RESPONSE: "sinner",
 }
+ATTACK_NAMES = {"trade": "Trade", "theft": "Thief", "strike": "Reaper", "sinner": "Sinner"}
 # Everything that a thorough run of games must show.
 FEATURES = frozenset(
     [f"event:{name}" for name in KIND.values()]
@@ -170,7 +171,7 @@ def sentence(row: Row, shown: list[int], names: Sequence[str]) -> str:
     if what == terms.E_NOT_COLLECTED:
         return f"{who} shows the reserve: {listed}, but has a 7 for {TYPES[n].title()} already."
     if what == terms.E_SUBMIT:
-        return f"{who} submits to {whom}'s {ATTACKS[n]}."
+        return f"{who} submits to the {ATTACK_NAMES[ATTACKS[n]]} of {whom}."
     return PLAIN_SENTENCES[what].format(who=who, whom=whom, n=n, cards=listed, colour=COLOURS[n & 3])
 
 
