@@ -1,0 +1,464 @@
+"""The heuristic of 777 (specification, section 11): a list of rules, the first that applies is followed.
+
+It looks at nothing but its own cards and what everyone sees; numbers in comments are those of the list.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.core.bits import bit, has, lowest, popcount
+from cardinal.core.chance import Chance
+from cardinal.core.frames import top
+from cardinal.core.match import Bot
+from cardinal.core.state import State
+from cardinal.games.triple_seven.cards import (
+    ACTION,
+    ALL_KINDS_HIGH,
+    CHARACTER,
+    DEUCE,
+    HERALD,
+    KINDS,
+    LOW_KINDS,
+    NUMBER,
+    REAPER,
+    REVERSE,
+    SAINT,
+    SAMARITAN,
+    SINNER,
+    THIEF,
+    TRADE,
+    colour_of,
+    face_of,
+    holds,
+    number_of,
+    size,
+    type_of,
+)
+from cardinal.games.triple_seven.rules import TripleSeven, legal
+from cardinal.games.triple_seven.state import NOBODY, can_draw, next_seat, prize, reserve_of, seat_after, sevens
+from cardinal.games.triple_seven.terms import (
+    AGAIN,
+    ANNOUNCE,
+    ASK_REVERSE,
+    CALL,
+    COLOUR_1,
+    COMBO_1,
+    DRAW,
+    GIFT,
+    HERALD_GUESS,
+    HERALD_RACE,
+    KIND_1,
+    KIND_HIGH,
+    NAME_COLOUR,
+    NEUTRAL,
+    PASS,
+    PLAY_RESERVE,
+    REAP_RESPONSE,
+    REAPER_HAND,
+    REAPER_RESERVE,
+    RESERVE_CARD,
+    RESERVE_START,
+    SAINT_HAND,
+    SAINT_RESERVE,
+    SET_ASIDE,
+    SIN_RESPONSE,
+    THEFT_RESPONSE,
+    THIEF_USE,
+    TRADE_RESPONSE,
+    TRADE_TARGET,
+    TURN,
+    YES,
+    frame_a,
+)
+
+NOTHING: Final[i64] = -1
+
+
+class TripleSevenBot(Bot):
+    def choose(self, world: State, seat: i64, dice: Chance) -> i64:
+        assert isinstance(world, TripleSeven)
+        return choose(world, seat)
+
+
+def choose(s: TripleSeven, seat: i64) -> i64:
+    ph = s.phase
+    if ph == TURN or ph == AGAIN:
+        return best_move(s, seat)
+    if ph == RESERVE_START or ph == RESERVE_CARD:
+        card = card_to_reserve(s, seat)
+        if card != NOTHING:
+            return action_of(card)
+        return NEUTRAL if ph == RESERVE_START else action_of(least_valuable(s, seat))
+    if ph == NAME_COLOUR:
+        return COLOUR_1 + fullest_colour(s, seat)
+    if ph == ASK_REVERSE:
+        return reverse_answer(s, seat)
+    if ph == TRADE_TARGET:
+        return trade_answer(s, seat)
+    if ph == THIEF_USE:
+        return thief_answer(s, seat)
+    if ph == TRADE_RESPONSE or ph == THEFT_RESPONSE or ph == REAP_RESPONSE or ph == SIN_RESPONSE:
+        return response(s, seat)
+    if ph == GIFT:
+        return gift_answer(s, seat)
+    if ph == HERALD_GUESS:
+        return guess_answer(s, seat)
+    if ph == HERALD_RACE:
+        return ANNOUNCE if seat == frame_a(top(s)) else CALL
+    return NEUTRAL
+
+
+# ---------------------------------------------------------------- counting
+def action_of(kind: i64) -> i64:
+    if kind < LOW_KINDS:
+        return KIND_1 + kind
+    return KIND_HIGH + kind - LOW_KINDS
+
+
+def cards(s: TripleSeven, p: i64) -> i64:
+    return size(s.hands[2 * p], s.hands[2 * p + 1])
+
+
+def smallest_rival(s: TripleSeven, seat: i64) -> i64:
+    """The fewest cards that a rival holds."""
+    least: i64 = 99
+    for p in range(s.seats):
+        if p != seat and cards(s, p) < least:
+            least = cards(s, p)
+    return least
+
+
+def rival_with_one(s: TripleSeven, seat: i64) -> bool:
+    n: i64 = 0
+    for p in range(s.seats):
+        if p != seat and cards(s, p) == 1:
+            n += 1
+    return n > 0
+
+
+def colour_count(s: TripleSeven, seat: i64, colour: i64) -> i64:
+    """How many cards of a colour the hand has, copies counted."""
+    low = s.hands[2 * seat]
+    high = s.hands[2 * seat + 1]
+    kinds = (low >> (16 * colour)) & 0xFFFF
+    if colour == 3:
+        kinds = high & 0xFFFF
+    return popcount(kinds) + popcount((high >> (20 + 5 * colour)) & 31)
+
+
+def fullest_colour(s: TripleSeven, seat: i64) -> i64:
+    best: i64 = 0
+    for colour in range(4):
+        if colour_count(s, seat, colour) > colour_count(s, seat, best):
+            best = colour
+    return best
+
+
+def value(kind: i64) -> i64:
+    """What a card is worth keeping."""
+    face = face_of(kind)
+    if face <= 10:
+        return 1
+    if face == REVERSE:
+        return 2
+    if face == TRADE:
+        return 3
+    if face == DEUCE:
+        return 4
+    if face == HERALD:
+        return 5
+    if face == THIEF or kind == SAMARITAN:
+        return 6
+    if kind == SINNER:
+        return 7
+    if kind == REAPER:
+        return 8
+    return 9
+
+
+def missing(s: TripleSeven, seat: i64, kind: i64) -> bool:
+    """Whether a card is of a type that the seat has not collected."""
+    return prize(s, seat, type_of(kind)) == 0
+
+
+def useful_reserve(s: TripleSeven, seat: i64) -> bool:
+    card = reserve_of(s, seat)
+    return card != 0 and missing(s, seat, card - 1)
+
+
+def cheapest(s: TripleSeven, seat: i64, type_: i64) -> i64:
+    """The least valuable hand card of a type (any type: NOTHING); of equals, of the colour held least."""
+    low = s.hands[2 * seat]
+    high = s.hands[2 * seat + 1]
+    best: i64 = NOTHING
+    worth: i64 = 0
+    for kind in range(KINDS):
+        if holds(low, high, kind) and (type_ == NOTHING or type_of(kind) == type_):
+            here = 100 * value(kind)
+            if kind < SAINT:
+                here += colour_count(s, seat, colour_of(kind))
+            if best == NOTHING or here < worth:
+                best = kind
+                worth = here
+    return best
+
+
+def least_valuable(s: TripleSeven, seat: i64) -> i64:
+    return cheapest(s, seat, NOTHING)
+
+
+def card_to_reserve(s: TripleSeven, seat: i64) -> i64:
+    """A card of a missing type, the scarce type first; NOTHING when there is none."""
+    best: i64 = NOTHING
+    if prize(s, seat, ACTION) == 0:
+        best = cheapest(s, seat, ACTION)
+    if best == NOTHING and prize(s, seat, CHARACTER) == 0:
+        best = cheapest(s, seat, CHARACTER)
+    if best == NOTHING and prize(s, seat, NUMBER) == 0:
+        best = cheapest(s, seat, NUMBER)
+    return best
+
+
+# ---------------------------------------------------------------- the turn, and `again`
+def best_move(s: TripleSeven, seat: i64) -> i64:
+    low = legal(s, seat, 0) >> KIND_1
+    high = legal(s, seat, 1)
+    n = cards(s, seat)
+    out = way_out(s, seat, low, high, n)  # 1
+    if out != NOTHING:
+        return out
+    sharp = sharp_move(s, seat, low, high, n)  # 2-7
+    if sharp != NOTHING:
+        return sharp
+    if n == 2 or n == 3:  # 8
+        if s.phase == TURN and reserve_of(s, seat) == 0 and card_to_reserve(s, seat) != NOTHING:
+            return SET_ASIDE
+    elif n == 1:  # going out is not wanted
+        low = 0
+        high &= ~ALL_KINDS_HIGH
+    combo = best_combo(s, seat, high)  # 9
+    if combo != NOTHING:
+        return combo
+    plain = plain_move(s, seat, low, high)  # 10, 11
+    if plain != NOTHING:
+        return plain
+    return last_resort(s, seat, low, high, n)  # 12, 13
+
+
+def way_out(s: TripleSeven, seat: i64, low: i64, high: i64, n: i64) -> i64:
+    """1: a play that empties the hand, where that is wanted."""
+    wanted = useful_reserve(s, seat) or reserve_of(s, seat) == 0
+    if not wanted and smallest_rival(s, seat) > 2 and can_draw(s):
+        return NOTHING
+    if n == 1:
+        if low != 0:
+            return KIND_1 + lowest(low)
+        if high & ALL_KINDS_HIGH != 0:
+            return KIND_HIGH + lowest(high & ALL_KINDS_HIGH)
+    if n == 3 and high >> 21 & 255 != 0:
+        return COMBO_1 + lowest(high >> 21 & 255)
+    if n == 0 and has(high, 20):
+        return PLAY_RESERVE
+    return NOTHING
+
+
+def sharp_move(s: TripleSeven, seat: i64, low: i64, high: i64, n: i64) -> i64:
+    """2-7: attacks, and a gift that goes out.  Characters always fit; a lone one is no attack."""
+    if n < 2:
+        return NOTHING
+    samaritan = has(high, SAMARITAN - LOW_KINDS)
+    if samaritan and n == 2 and s.gift_can_go_out == 1:  # 2
+        return action_of(SAMARITAN)
+    thief = a_face(low, high, THIEF)
+    if thief != NOTHING and rival_with_one(s, seat):  # 3
+        return action_of(thief)
+    if has(high, REAPER - LOW_KINDS) and s.exposed != NOBODY and s.exposed != seat:  # 4
+        return action_of(REAPER)
+    fewest = smallest_rival(s, seat)
+    trade = a_face(low, high, TRADE)
+    if trade != NOTHING and fewest > 0 and fewest + 2 <= n - 1:  # 5
+        return action_of(trade)
+    if has(high, SINNER - LOW_KINDS) and fewest <= 3:  # 6
+        return action_of(SINNER)
+    if samaritan and cards(s, next_seat(s, seat)) == 1:  # 7
+        return action_of(SAMARITAN)
+    return NOTHING
+
+
+def a_face(low: i64, high: i64, face: i64) -> i64:
+    """The first card of a face among these kinds."""
+    for colour in range(4):
+        if holds(low, high, 16 * colour + face):
+            return 16 * colour + face
+    return NOTHING
+
+
+def best_combo(s: TripleSeven, seat: i64, high: i64) -> i64:
+    """9: a 567 that does not break a useful reserve."""
+    which = (high >> 21) & 255
+    while which != 0:
+        i = lowest(which)
+        which &= which - 1
+        if not useful_reserve(s, seat) or combo_in_hand(s, seat, i):
+            return COMBO_1 + i
+    return NOTHING
+
+
+def combo_in_hand(s: TripleSeven, seat: i64, which: i64) -> bool:
+    low = s.hands[2 * seat]
+    high = s.hands[2 * seat + 1]
+    first = 16 * (which >> 1)
+    middle = first + 6
+    if which & 1 == 1:
+        middle = first + THIEF
+    return holds(low, high, first + 5) and holds(low, high, middle) and holds(low, high, first + 7)
+
+
+def plain_move(s: TripleSeven, seat: i64, low: i64, high: i64) -> i64:
+    """10: a Deuce that can be followed; 11: a Number or Reverse of the colour held most."""
+    best: i64 = NOTHING
+    most: i64 = -1
+    for colour in range(4):
+        deuce = 16 * colour + DEUCE
+        if holds(low, high, deuce) and follows(s, seat, deuce):
+            return action_of(deuce)
+    for kind in range(SAINT):
+        if kind & 15 <= REVERSE and holds(low, high, kind):
+            here = colour_count(s, seat, kind >> 4)
+            if here > most:
+                best = kind
+                most = here
+    if best == NOTHING:
+        return NOTHING
+    return action_of(best)
+
+
+def follows(s: TripleSeven, seat: i64, deuce: i64) -> bool:
+    """Whether another card of the hand can follow a Deuce: of its colour, a 2, a coloured Character, a Samaritan."""
+    low = s.hands[2 * seat]
+    high = s.hands[2 * seat + 1]
+    if colour_count(s, seat, colour_of(deuce)) > 1 or holds(low, high, SAMARITAN):
+        return True
+    for kind in range(SAINT):
+        if kind != deuce and holds(low, high, kind) and (number_of(kind) == 2 or kind & 15 >= HERALD):
+            return True
+    return False
+
+
+def last_resort(s: TripleSeven, seat: i64, low: i64, high: i64, n: i64) -> i64:
+    """12: Actions and Characters, the cheap ones first; 13: a useless reserve, a draw, a swap."""
+    found = a_face(low, high, TRADE)
+    if found == NOTHING:
+        found = a_face(low, high, DEUCE)
+    if found == NOTHING:
+        found = a_face(low, high, HERALD)
+    if found == NOTHING:
+        found = a_face(low, high, THIEF)
+    if found == NOTHING and has(high, SAMARITAN - LOW_KINDS):
+        found = SAMARITAN
+    if found == NOTHING and (n <= 3 or s.drawn == 1):
+        if has(high, SINNER - LOW_KINDS):
+            found = SINNER
+        elif has(high, REAPER - LOW_KINDS):
+            found = REAPER
+        elif has(high, SAINT - LOW_KINDS):
+            found = SAINT
+    if found != NOTHING:
+        return action_of(found)
+    if has(high, 20) and not useful_reserve(s, seat):
+        return PLAY_RESERVE
+    if s.phase == AGAIN:
+        return NEUTRAL
+    if has(high, 29):
+        return DRAW
+    useless = reserve_of(s, seat) != 0 and not useful_reserve(s, seat)
+    if useless and has(high, 30) and card_to_reserve(s, seat) != NOTHING:
+        return SET_ASIDE
+    if has(high, 31):
+        return PASS
+    return SET_ASIDE
+
+
+# ---------------------------------------------------------------- answers
+def reverse_answer(s: TripleSeven, seat: i64) -> i64:
+    """11: turn if the other neighbour has more cards than the next player."""
+    if s.seats == 2:
+        return YES
+    after = next_seat(s, seat)
+    before = seat_after(s, seat, 1)
+    if before == after:
+        before = seat_after(s, seat, s.seats - 1)
+    return YES if cards(s, before) > cards(s, after) else NEUTRAL
+
+
+def trade_answer(s: TripleSeven, seat: i64) -> i64:
+    """5: with the smallest hand, if it is at least two cards smaller."""
+    best: i64 = NEUTRAL
+    least = cards(s, seat) - 1
+    for i in range(1, s.seats):
+        n = cards(s, seat_after(s, seat, i))
+        if n > 0 and n < least:
+            best = i
+            least = n
+    return best
+
+
+def thief_answer(s: TripleSeven, seat: i64) -> i64:
+    """3: of several with one card, who has collected most."""
+    best: i64 = NEUTRAL
+    most: i64 = -1
+    for i in range(1, s.seats):
+        p = seat_after(s, seat, i)
+        if cards(s, p) == 1 and sevens(s, p) > most:
+            best = i
+            most = sevens(s, p)
+    return best
+
+
+def response(s: TripleSeven, seat: i64) -> i64:
+    """Saint from hand first, then Reaper from hand; the reserve only with two hand cards or fewer."""
+    m = legal(s, seat, 0)
+    n = cards(s, seat)
+    if s.phase == TRADE_RESPONSE and n > cards(s, frame_a(top(s))):
+        return NEUTRAL
+    if has(m, SAINT_HAND):
+        return SAINT_HAND
+    if has(m, REAPER_HAND):
+        return REAPER_HAND
+    if n <= 2 and s.phase != REAP_RESPONSE:
+        if has(m, SAINT_RESERVE):
+            return SAINT_RESERVE
+        if has(m, REAPER_RESERVE):
+            return REAPER_RESERVE
+    return NEUTRAL
+
+
+def gift_answer(s: TripleSeven, seat: i64) -> i64:
+    """2, 7: the least valuable card, a 567 if that goes out; a drawn card where no hand card may be given."""
+    combos = (legal(s, seat, 1) >> 21) & 255
+    if combos != 0 and cards(s, seat) == 3:
+        return COMBO_1 + lowest(combos)
+    card = action_of(least_valuable(s, seat))
+    return card if s.allows(seat, card) else DRAW
+
+
+def guess_answer(s: TripleSeven, seat: i64) -> i64:
+    """Call if at most two colours are possible, or the Herald's player has one card or none left."""
+    possible: i64 = 0
+    for colour in range(4):
+        if not seen_herald(s, seat, 16 * colour + HERALD):
+            possible |= bit(colour)
+    if popcount(possible) > 2 and cards(s, frame_a(top(s))) > 1:
+        return NEUTRAL
+    return COLOUR_1 + colour_of(s.top - 1)  # the world is a guess, and so is the Herald in it
+
+
+def seen_herald(s: TripleSeven, seat: i64, kind: i64) -> bool:
+    seen = holds(s.hands[2 * seat], s.hands[2 * seat + 1], kind) or holds(s.pile_low, s.pile_high, kind)
+    if reserve_of(s, seat) == kind + 1:
+        seen = True
+    for p in range(s.seats):
+        if prize(s, p, CHARACTER) == kind + 1:
+            seen = True
+    return seen

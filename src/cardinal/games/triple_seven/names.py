@@ -1,0 +1,58 @@
+"""Card names, from the data file, and sets of cards as lists of kinds."""
+
+import tomllib
+from pathlib import Path
+
+from cardinal.games.triple_seven.cards import ALL_KINDS_HIGH, KINDS, LOW_KINDS, count, plus_high, plus_low
+
+DATA = tomllib.loads((Path(__file__).parent / "cards.toml").read_text(encoding="utf-8"))
+CARD_IDS: list[str] = [card["id"] for card in DATA["card"]]
+CARD_NAMES: list[str] = [card["name"] for card in DATA["card"]]
+COLOURS = ("red", "green", "blue", "yellow")
+TYPES = ("number", "action", "character")
+KIND_OF = {name: kind for kind, name in enumerate(CARD_IDS)}
+
+
+def kinds_in(low: int, high: int) -> list[int]:
+    """The cards of a set in canonical order, a kind as often as it has copies."""
+    if not low and not high:
+        return []
+    kinds = low | (high & ALL_KINDS_HIGH) << LOW_KINDS
+    return [kind for kind in range(KINDS) if kinds >> kind & 1 for _ in range(count(low, high, kind))]
+
+
+def set_of(kinds: list[int]) -> tuple[int, int]:
+    """The set of these cards."""
+    low = high = 0
+    for kind in kinds:
+        high = plus_high(low, high, kind)
+        low = plus_low(low, kind)
+    return low, high
+
+
+def unpacked(cards: int) -> list[int]:
+    """The kinds of a packed list (seven bits each: kind + 1), the first one lowest."""
+    found = []
+    while cards:
+        found.append((cards & 127) - 1)
+        cards >>= 7
+    return found
+
+
+def packed(kinds: list[int]) -> int:
+    return sum((kind + 1) << (7 * i) for i, kind in enumerate(kinds))
+
+
+def ids(kinds: list[int]) -> list[str]:
+    return [CARD_IDS[kind] for kind in kinds]
+
+
+def listing(words: list[str]) -> str:
+    """`a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def cards_word(n: int) -> str:
+    return f"{n} card" if n == 1 else f"{n} cards"

@@ -1,0 +1,543 @@
+"""777 in words: options, actions, prompts, zones.  Events are in `story.py`, positions in `position.py`."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta, structs
+
+from cardinal.core.chance import Chance, below, seed
+from cardinal.core.errors import Malformed, Refused
+from cardinal.core.frames import top
+from cardinal.core.game import Game, Options, Path_, Row, letter, normal, read_seat, seats_in
+from cardinal.core.match import Bot
+from cardinal.core.state import State
+from cardinal.core.view import Event, Fact, Zone
+from cardinal.games.triple_seven import drills, position, rules, story, terms
+from cardinal.games.triple_seven.bot import TripleSevenBot
+from cardinal.games.triple_seven.cards import HERALD, LOW_KINDS, NO_NUMBER, OPEN, face_of
+from cardinal.games.triple_seven.effects import kind_of
+from cardinal.games.triple_seven.names import (
+    CARD_IDS,
+    CARD_NAMES,
+    COLOURS,
+    KIND_OF,
+    cards_word,
+    ids,
+    kinds_in,
+    unpacked,
+)
+from cardinal.games.triple_seven.position import hand, known, prizes
+from cardinal.games.triple_seven.refusals import in_play, refusal
+from cardinal.games.triple_seven.rules import TripleSeven
+from cardinal.games.triple_seven.state import (
+    FACE_UP,
+    NOBODY,
+    next_seat,
+    reserve_of,
+    rounds_won,
+    seat_after,
+    sevens,
+)
+
+DECISIONS = (
+    "reserve_start",
+    "turn",
+    "name_colour",
+    "reverse",
+    "again",
+    "trade_target",
+    "trade_response",
+    "thief_use",
+    "theft_response",
+    "reap_response",
+    "sin_response",
+    "gift",
+    "herald_guess",
+    "herald_race",
+)
+# the neutral answer of each decision that has one, and its words for a person
+NEUTRAL = {
+    "reserve_start": ("keep", "Keep all seven"),
+    "again": ("stop", "Play no further card"),
+    "trade_target": ("none", "Trade with nobody"),
+    "trade_response": ("submit", "Submit: trade hands"),
+    "theft_response": ("submit", "Submit: lose the card and draw 7"),
+    "reap_response": ("submit", "Submit: draw the cards"),
+    "sin_response": ("submit", "Submit: draw 4 and lose the turn"),
+    "reverse": ("no", "Leave the direction as it is"),
+    "herald_guess": ("silent", "Say nothing"),
+    "herald_race": ("ignore", "Let it pass"),
+}
+RESPONSES = {
+    terms.SAINT_HAND: ("respond(saint, hand)", "Answer with a Saint from your hand"),
+    terms.SAINT_RESERVE: ("respond(saint, reserve)", "Answer with the Saint you have reserved"),
+    terms.REAPER_HAND: ("respond(reaper, hand)", "Answer with a Reaper from your hand"),
+    terms.REAPER_RESERVE: ("respond(reaper, reserve)", "Answer with the Reaper you have reserved"),
+}
+RULES_OF = {
+    "reserve_start": "R11",
+    "turn": "R7",
+    "name_colour": "R29",
+    "reverse": "R17",
+    "again": "R18",
+    "trade_target": "R19",
+    "trade_response": "R19",
+    "thief_use": "R24",
+    "theft_response": "R27",
+    "reap_response": "R33",
+    "sin_response": "R32",
+    "gift": "R31",
+    "herald_guess": "R21",
+    "herald_race": "R22",
+}
+SCORES = (0, 7, 77, 777)
+
+
+class TripleSevenOptions(Options, frozen=True):
+    sevens_to_win: Annotated[int, Meta(ge=1, le=3, description="How many different types to collect.")] = 3
+    sinners: Annotated[int, Meta(ge=1, le=4, description="Sinners in the deck; 4 only for two to four players.")] = 2
+    herald_mode: Annotated[
+        Literal["race", "guess", "off"],
+        Meta(description="How a Herald is called out: in a race, by guessing its colour, or not at all."),
+    ] = "race"
+    herald_owner_first: Annotated[
+        int, Meta(ge=0, le=100, description="Where seats are asked one by one: per cent that the owner wins a race.")
+    ] = 75
+    herald_miss: Annotated[int, Meta(ge=0, le=4, description="Cards drawn for a wrong guess of a Herald's colour.")] = 2
+    herald_window_ms: Annotated[
+        int, Meta(ge=1500, le=10000, description="Length of a race at a live table, in milliseconds.")
+    ] = 4000
+    reset_colour: Annotated[
+        Literal["named", "open"], Meta(description="Sinner and Reaper: name a colour, or leave the pile open.")
+    ] = "named"
+    reverse_skips_two_player: Annotated[
+        bool, Meta(description="With two players a used Reverse gives another turn.")
+    ] = False
+    negated_reaper_shields: Annotated[
+        bool, Meta(description="A Reaper negated by a Saint still protects its player from what it answered.")
+    ] = True
+    gift_can_go_out: Annotated[bool, Meta(description="A Samaritan's gift may be the giver's last card.")] = True
+    reserve_last_card_goes_out: Annotated[
+        bool, Meta(description="The last hand card may be reserved, which is going out.")
+    ] = False
+    first_dealer: Annotated[
+        Literal["random", 0, 1, 2, 3, 4, 5, 6], Meta(description="Who deals first: a seat from 0, or random.")
+    ] = "random"
+    max_turns_per_round: Annotated[
+        int, Meta(ge=1, le=100_000, description="A round of so many turns ends without a winner.")
+    ] = 1000
+    max_rounds: Annotated[int, Meta(ge=1, le=1000, description="The game ends after so many rounds.")] = 50
+
+
+class TripleSevenGame(Game):
+    slug = "triple_seven"
+    title = "777"
+    blurb = "Match colour or number, empty your hand, and collect a Number, an Action and a Character: 7, 7, 7."
+    seats = range(2, 8)
+    version = "1"
+    options = TripleSevenOptions
+    decisions = DECISIONS
+    features = story.FEATURES
+    folder = Path(__file__).parent
+    bot: ClassVar[Bot] = TripleSevenBot()
+    battery_options: ClassVar[dict[str, Any]] = {"max_rounds": 3, "max_turns_per_round": 100}
+
+    def blank(self, seats: int, options: Any) -> State:
+        s = rules.blank(seats)
+        s.sevens_to_win = options.sevens_to_win
+        s.sinners = options.sinners
+        s.herald_mode = ("race", "guess", "off").index(options.herald_mode)
+        s.herald_owner_first = options.herald_owner_first
+        s.herald_miss = options.herald_miss
+        s.reset_open = int(options.reset_colour == "open")
+        s.reverse_skips_two_player = int(options.reverse_skips_two_player)
+        s.negated_reaper_shields = int(options.negated_reaper_shields)
+        s.gift_can_go_out = int(options.gift_can_go_out)
+        s.reserve_last_card_goes_out = int(options.reserve_last_card_goes_out)
+        s.first_dealer = NOBODY if options.first_dealer == "random" else options.first_dealer
+        s.max_turns_per_round = options.max_turns_per_round
+        s.max_rounds = options.max_rounds
+        return s
+
+    def check_options(self, seats: int, options: Any) -> None:
+        if options.first_dealer != "random" and options.first_dealer >= seats:
+            raise Malformed(
+                "options", f"first_dealer {options.first_dealer}: with {seats} players seats are 0 to {seats - 1}"
+            )
+
+    def read_options(self, given: dict[str, Any]) -> Options:
+        """`off` is a word here, not a truth."""
+        off = given.get("herald_mode") == "off"
+        read = super().read_options({k: v for k, v in given.items() if not (off and k == "herald_mode")})
+        return structs.replace(read, herald_mode="off") if off else read
+
+    def option_values(self) -> dict[str, list[Any]]:
+        """The safeguards of R37 are tried where they bite; their upper ends only make games longer."""
+        return {**super().option_values(), "max_turns_per_round": [1000, 1, 40], "max_rounds": [50, 1, 3]}
+
+    # ------------------------------------------------------------ actions
+    def part(self, s: State, seat: int, action: int) -> str:
+        assert isinstance(s, TripleSeven)
+        return part(s, seat, action)
+
+    def choice(self, s: State, seat: int, path: Sequence[int]) -> str:
+        assert isinstance(s, TripleSeven)
+        if s.phase == terms.TURN and path[0] == terms.SET_ASIDE and len(path) > 1:
+            return f"{aside_verb(s, seat)}({CARD_IDS[kind_of(path[1])]})"
+        return self.part(s, seat, path[0])
+
+    def path(self, s: State, seat: int, text: str) -> Path_:
+        assert isinstance(s, TripleSeven)
+        word = normal(text)
+        found = re.fullmatch(r"(reserve|swap)\(([a-z0-9_]+)\)", word)
+        if s.phase == terms.TURN and found and found[1] == aside_verb(s, seat) and found[2] in KIND_OF:
+            path = (terms.SET_ASIDE, action_of(KIND_OF[found[2]]))
+            if s.allows(seat, terms.SET_ASIDE) and KIND_OF[found[2]] in hand(s, seat):
+                return path
+        found = re.fullmatch(r"play\(([a-z0-9_]+)\)", word)
+        if found:
+            word = f"play({found[1]},hand)"
+        return super().path(s, seat, with_letters(s, word))
+
+    def refusal(self, s: State, seat: int, text: str) -> Malformed | Refused:
+        assert isinstance(s, TripleSeven)
+        return refusal(s, seat, text, DECISIONS[s.kind(seat)])
+
+    def label(self, s: State, seat: int, action: int) -> str:
+        assert isinstance(s, TripleSeven)
+        return label(s, seat, action)
+
+    def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
+        assert isinstance(s, TripleSeven)
+        if s.phase == terms.TURN and path[0] == terms.SET_ASIDE and len(path) > 1:
+            return aside_label(s, seat, kind_of(path[1]))
+        return self.label(s, seat, path[0])
+
+    def draft(self, s: State, seat: int) -> list[str]:
+        assert isinstance(s, TripleSeven)
+        return [aside_verb(s, seat)] if s.phase == terms.RESERVE_CARD and seat == s.turn else []
+
+    def prompt(self, s: State, seat: int) -> str:
+        assert isinstance(s, TripleSeven)
+        return prompt(s, seat)
+
+    def rule_in_force(self, s: State, seat: int) -> str:
+        return RULES_OF[DECISIONS[s.kind(seat)]]
+
+    def default(self, s: State, seat: int) -> Path_:
+        """By public facts or chance only, for a choice made by looking at the hand would show the hand."""
+        assert isinstance(s, TripleSeven)
+        kind = DECISIONS[s.kind(seat)]
+        if kind == "turn":
+            return (terms.DRAW,) if s.allows(seat, terms.DRAW) else (terms.PASS,)
+        if kind == "name_colour":
+            return (terms.COLOUR_1 + (0 if s.colour == OPEN else s.colour),)
+        if kind == "gift":
+            return (terms.DRAW,) if s.allows(seat, terms.DRAW) else (any_card(s, seat),)
+        if kind == "herald_race" and seat == terms.frame_a(top(s)):
+            return (terms.ANNOUNCE,)
+        return (terms.NEUTRAL,)
+
+    # ------------------------------------------------------------ zones
+    def zones(self, s: State, viewers: int) -> list[Zone]:
+        assert isinstance(s, TripleSeven)
+        seats = range(s.seats)
+        pile = kinds_in(s.pile_low, s.pile_high)
+        unit = unpacked(s.top)
+        seen = s.face_down == FACE_UP or viewers >> terms.frame_a(top(s)) & 1
+        return [
+            *(hand_zone(s, p, viewers) for p in seats),
+            *(reserve_zone(s, p, viewers) for p in seats),
+            *(
+                Zone(f"collected:{p}", f"Collected by {letter(p)}", p, len(prizes(s, p)), ids(prizes(s, p)))
+                for p in seats
+            ),
+            Zone("deck", "Draw pile", None, s.n_deck, []),
+            Zone("pile", "Pile below its top", None, len(pile), ids(pile)),
+            Zone("top", "Top of the pile", None, len(unit), ids(unit) if seen else []),
+        ]
+
+    def facts(self, s: State, viewers: int) -> dict[str, Fact]:
+        assert isinstance(s, TripleSeven)
+        facts: dict[str, Fact] = {
+            "round": s.rounds,
+            "turn": s.turns,
+            "dealer": s.dealer,
+            "active": s.turn,
+            "direction": "counter-clockwise" if s.counter else "clockwise",
+            "colour": "open" if s.colour == OPEN else COLOURS[s.colour],
+            "number": "none" if s.number == NO_NUMBER else s.number,
+            "drawn": bool(s.drawn),
+            "face_down": "" if s.face_down == FACE_UP else "herald",
+        }
+        if s.exposed != NOBODY:
+            facts["exposed"] = s.exposed
+            facts["exposed_for"] = s.exposed_for
+        attack = next((f for f in reversed(position.stack(s)) if terms.frame_what(f) == terms.F_SIN), 0)
+        if attack:
+            facts["sinner"] = terms.frame_a(attack)
+            facts["still_to_answer"] = [letter(p) for p in sin_queue(s, attack)]
+        return facts
+
+    def seat_facts(self, s: State, seat: int, viewers: int) -> dict[str, Fact]:
+        assert isinstance(s, TripleSeven)
+        facts: dict[str, Fact] = {
+            "cards": len(hand(s, seat)),
+            "reserve": reserve_of(s, seat) != 0,
+            "score": SCORES[sevens(s, seat)],
+            "rounds_won": rounds_won(s, seat),
+        }
+        if not viewers >> seat & 1:
+            facts["hand_or_reserve"] = ids(certain(s, viewers, seat)[1])
+        return facts
+
+    def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
+        return story.event(row, viewers, names)
+
+    def marks(self, row: Row) -> list[str]:
+        return story.marks(row)
+
+    # ------------------------------------------------------------ positions
+    def write(self, s: State) -> dict[str, Any]:
+        assert isinstance(s, TripleSeven)
+        return position.write(s, DECISIONS)
+
+    def read(self, words: dict[str, Any], seats: int, options: Any) -> State:
+        s = self.blank(seats, options)
+        assert isinstance(s, TripleSeven)
+        position.read(s, words, DECISIONS)
+        return s
+
+    def settle(self, s: State) -> None:
+        assert isinstance(s, TripleSeven)
+        rules.run_on(s)
+
+    def check(self, s: State) -> None:
+        assert isinstance(s, TripleSeven)
+        position.check(s)
+
+    def drills(self, seats: int) -> list[str]:
+        return drills.drills(seats)
+
+    def cards(self, s: State) -> list[str]:
+        assert isinstance(s, TripleSeven)
+        return ids(position.all_cards(s))
+
+
+# ---------------------------------------------------------------- actions as text
+def action_of(kind: int) -> int:
+    return terms.KIND_1 + kind if kind < LOW_KINDS else terms.KIND_HIGH + kind - LOW_KINDS
+
+
+def aside_verb(s: TripleSeven, seat: int) -> str:
+    return "swap" if reserve_of(s, seat) else "reserve"
+
+
+def combo_text(action: int) -> str:
+    which = action - terms.COMBO_1
+    return f"{COLOURS[which >> 1]}, {'thief' if which & 1 else 'six'}"
+
+
+def part(s: TripleSeven, seat: int, action: int) -> str:
+    kind = DECISIONS[s.kind(seat)]
+    if s.phase == terms.RESERVE_CARD:
+        return f"{aside_verb(s, seat)}({CARD_IDS[kind_of(action)]})"
+    if kind in ("turn", "again", "gift", "reserve_start") and action != terms.NEUTRAL:
+        return card_part(s, seat, action, kind)
+    if kind == "name_colour":
+        return COLOURS[action - terms.COLOUR_1]
+    if kind == "thief_use":
+        if action == terms.NEUTRAL:
+            return "regular" if terms.frame_flag(top(s)) else "show"
+        return f"steal({letter(seat_after(s, seat, action))})"
+    if kind == "herald_race" and action == terms.ANNOUNCE:
+        return "announce"
+    if action == terms.NEUTRAL:
+        return NEUTRAL[kind][0]
+    if kind == "trade_target":
+        return letter(seat_after(s, seat, action))
+    if kind == "reverse":
+        return "yes"
+    if kind == "herald_guess":
+        return COLOURS[action - terms.COLOUR_1]
+    if kind == "herald_race":
+        return "call"
+    return RESPONSES[action][0]
+
+
+def card_part(s: TripleSeven, seat: int, action: int, kind: str) -> str:
+    """The text of an action of `turn`, `again`, `gift` or `reserve_start`."""
+    if action == terms.PASS:
+        return "pass"
+    if action == terms.SET_ASIDE:
+        return aside_verb(s, seat)
+    if action == terms.DRAW:
+        return "give_draw" if kind == "gift" else "draw"
+    if action >= terms.COMBO_1:
+        return f"{'give_combo' if kind == 'gift' else 'combo'}({combo_text(action)})"
+    if action == terms.PLAY_RESERVE:
+        return f"play({CARD_IDS[reserve_of(s, seat) - 1]}, reserve)"
+    card = CARD_IDS[kind_of(action)]
+    if kind == "gift":
+        return f"give({card})"
+    return f"reserve({card})" if kind == "reserve_start" else f"play({card}, hand)"
+
+
+def with_letters(s: TripleSeven, word: str) -> str:
+    """`1` as `B` and `steal(1)` as `steal(B)`, where seats are named."""
+    if s.phase == terms.TRADE_TARGET and re.fullmatch(r"[a-g]|\d", word):
+        return letter(read_seat(word, s.seats, f"action {word!r}"))
+    found = re.fullmatch(r"steal\(([a-g]|\d)\)", word) if s.phase == terms.THIEF_USE else None
+    return f"steal({letter(read_seat(found[1], s.seats, f'action {word!r}'))})" if found else word
+
+
+# ---------------------------------------------------------------- words for a person
+def aside_label(s: TripleSeven, seat: int, kind: int) -> str:
+    held = reserve_of(s, seat)
+    if held:
+        return f"Swap {CARD_NAMES[held - 1]} in your reserve for {CARD_NAMES[kind]}"
+    return f"Reserve {CARD_NAMES[kind]}"
+
+
+def label(s: TripleSeven, seat: int, action: int) -> str:
+    kind = DECISIONS[s.kind(seat)]
+    if s.phase == terms.RESERVE_CARD:
+        return aside_label(s, seat, kind_of(action))
+    if kind in ("turn", "again", "gift", "reserve_start") and action != terms.NEUTRAL:
+        return card_label(s, seat, action, kind)
+    if kind == "thief_use":
+        if action == terms.NEUTRAL:
+            return "A regular six" if terms.frame_flag(top(s)) else "Steal the show (exposed for 2)"
+        return f"Steal the last card of {letter(seat_after(s, seat, action))} (exposed for 7)"
+    if kind == "herald_race" and action == terms.ANNOUNCE:
+        return "Announce your Herald"
+    if kind == "name_colour":
+        return COLOURS[action - terms.COLOUR_1].title()
+    if action == terms.NEUTRAL:
+        return NEUTRAL[kind][1]
+    if kind == "trade_target":
+        q = seat_after(s, seat, action)
+        return f"Trade hands with {letter(q)} ({cards_word(len(hand(s, q)))})"
+    if kind == "reverse":
+        return "Take another turn" if s.seats == 2 else "Turn the direction of play"
+    if kind == "herald_guess":
+        return f"Call {COLOURS[action - terms.COLOUR_1]}"
+    if kind == "herald_race":
+        return f"Call out the Herald of {letter(terms.frame_a(top(s)))}"
+    return RESPONSES[action][1]
+
+
+def card_label(s: TripleSeven, seat: int, action: int, kind: str) -> str:
+    if action == terms.PASS:
+        return "Pass"
+    if action == terms.SET_ASIDE:
+        return "Swap your reserve for a card of your hand" if reserve_of(s, seat) else "Reserve a card"
+    receiver = letter(next_seat(s, seat))
+    if action == terms.DRAW:
+        return f"Draw a card for {receiver}" if kind == "gift" else "Draw a card"
+    if action >= terms.COMBO_1:
+        which = action - terms.COMBO_1
+        six = "with the Thief as six" if which & 1 else "with the six"
+        combo = f"the {COLOURS[which >> 1]} 567 {six}"
+        return f"Give {receiver} {combo}" if kind == "gift" else f"Play {combo}"
+    if action == terms.PLAY_RESERVE:
+        return f"Play {CARD_NAMES[reserve_of(s, seat) - 1]} from your reserve"
+    card = CARD_NAMES[kind_of(action)]
+    if kind == "gift":
+        return f"Give {receiver} {card}"
+    return f"Reserve {card}" if kind == "reserve_start" else f"Play {card}"
+
+
+def prompt(s: TripleSeven, seat: int) -> str:
+    kind = DECISIONS[s.kind(seat)]
+    f = top(s)
+    attacker = letter(terms.frame_a(f))
+    if kind == "turn":
+        if s.phase == terms.RESERVE_CARD:
+            return "Which card do you lay face down beside you?"
+        if s.drawn:
+            return f"In play: {in_play(s)}. You have drawn: play, {aside_verb(s, seat)} a card, or pass."
+        return f"Your turn. In play: {in_play(s)}. Play a card that fits, draw, or {aside_verb(s, seat)} a card."
+    if kind == "trade_response":
+        return f"{attacker} wants to trade hands with you. Submit, or answer with a Saint."
+    if kind == "theft_response":
+        return f"{attacker} steals your last card, and you draw 7. Submit, or answer with a Saint or Reaper."
+    if kind == "reap_response":
+        return f"The Reaper of {attacker} strikes you: draw {terms.frame_k(f)}, or answer with a Saint."
+    if kind == "sin_response":
+        return f"The Sinner of {attacker} reaches you: draw 4 and lose the turn, or answer with a Saint or Reaper."
+    if kind == "gift":
+        return f"What do you give {letter(next_seat(s, seat))}?"
+    if kind == "herald_guess":
+        return f"{attacker} has played a Herald face down. Call its colour? Right: {attacker} draws 4. {miss(s)}"
+    if kind == "herald_race":
+        if seat == terms.frame_a(f):
+            return "Announce your Herald before somebody calls it out!"
+        return f"{attacker} has played a Herald. Call it out first, and {attacker} draws 4."
+    if kind == "thief_use":
+        return "Somebody has only one card. How do you use the Thief?"
+    return {
+        "reserve_start": "Reserve a card face down? You collect it if you win the round.",
+        "name_colour": "Which colour is in play now?",
+        "reverse": "Another turn for you?" if s.seats == 2 else "Turn the direction of play?",
+        "again": f"Deuce: play one more card on {in_play(s)}, or stop.",
+        "trade_target": "Trade your whole hand with whom?",
+    }[kind]
+
+
+def miss(s: TripleSeven) -> str:
+    return f"Wrong: you draw {s.herald_miss}." if s.herald_miss else "A wrong call costs nothing."
+
+
+# ---------------------------------------------------------------- what a viewer may see
+def hand_zone(s: TripleSeven, p: int, viewers: int) -> Zone:
+    title, n = f"{letter(p)}'s hand", len(hand(s, p))
+    if viewers >> p & 1:
+        return Zone(f"hand:{p}", title, p, n, ids(hand(s, p)))
+    return Zone(f"hand:{p}", title, p, n, [], ids(certain(s, viewers, p)[0]))
+
+
+def reserve_zone(s: TripleSeven, p: int, viewers: int) -> Zone:
+    card = reserve_of(s, p)
+    shown = ids([card - 1]) if card and viewers >> p & 1 else []
+    return Zone(f"reserve:{p}", f"{letter(p)}'s reserve", p, int(card != 0), shown)
+
+
+def certain(s: TripleSeven, viewers: int, q: int) -> tuple[list[int], list[int]]:
+    """What the viewers together know of q: cards in hand, and cards in hand or reserve."""
+    sure: Counter[int] = Counter()
+    either: Counter[int] = Counter()
+    for o in seats_in(viewers):
+        sure |= Counter(known(s, o, q, 0))
+        either |= Counter(known(s, o, q, 0) + known(s, o, q, 2))
+    either -= sure
+    if s.face_down != FACE_UP and terms.frame_a(top(s)) == q:  # K6: it may be the Herald on the pile
+        sure = Counter({k: n for k, n in sure.items() if face_of(k) != HERALD})
+        either = Counter({k: n for k, n in either.items() if face_of(k) != HERALD})
+    return sorted(sure.elements()), sorted(either.elements())
+
+
+def sin_queue(s: TripleSeven, f: int) -> list[int]:
+    """R32: who still has to answer, the head first."""
+    a, p = terms.frame_a(f), terms.frame_t(f)
+    if terms.frame_flag(f):
+        p = next_seat(s, p)
+    queue = []
+    while p != a:
+        queue.append(p)
+        p = next_seat(s, p)
+    return queue
+
+
+def any_card(s: TripleSeven, seat: int) -> int:
+    """A hand card for a giver who has run out of time, by dice that are not the game's own."""
+    dice = Chance()
+    seed(dice, (s.ra ^ s.rc << 16) & (1 << 60) - 1)
+    kinds = hand(s, seat)
+    return action_of(kinds[below(dice, len(kinds))])
+
+
+GAME = TripleSevenGame()
