@@ -1,0 +1,695 @@
+"""Soul Reapers, rule by rule (R numbers are those of the specification).
+
+`decide` records the answer to a question; `run_on` carries out what follows by itself, stage by stage, until somebody
+must be asked again.  Everything is a free function over the flat state.  What beats what is in `plays.py`.
+
+A play is chosen in parts: its canonically lower card, then a higher one or `done`.  Until it is complete its cards stay
+in the hand and nobody else sees anything of it.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from cardinal.core.bits import below_bit, bit, has, popcount, shl
+from cardinal.core.chance import Chance, below, seed
+from cardinal.core.state import EVERYBODY, State, ask, close, learnt, lost, tell
+from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, JOKERS, SOUL, TWO, id_rank, rank_of, value_of
+from cardinal.games.soul_reapers.knowledge import hand_changed, inferred_unable, sample
+from cardinal.games.soul_reapers.phases import (
+    BEGIN,
+    CARDLESS,
+    CLAIM,
+    E_CLAIM,
+    E_DRAW,
+    E_EXHAUSTED,
+    E_IDLE,
+    E_KEEP,
+    E_LAST_ROUND,
+    E_LIFTED,
+    E_OVER,
+    E_PASS,
+    E_PLACE,
+    E_PLAY,
+    E_REVEALED,
+    E_SCORE,
+    E_SPOILS,
+    E_START,
+    E_SWAP,
+    E_TARGET,
+    E_TRIBUTE,
+    E_TURN,
+    E_WON,
+    IDLE,
+    NEXT_SEAT,
+    NEXT_SWAP,
+    NEXT_TURN,
+    OPEN,
+    OPEN_MORE,
+    OVER,
+    PILES,
+    PLACE,
+    PLACED,
+    PLACING,
+    REENTRY_ALWAYS,
+    REENTRY_ON_COUNTER,
+    RESPOND,
+    RESPOND_MORE,
+    REVEAL,
+    SPOILS,
+    SWAP,
+    TARGET,
+    TARGETED,
+    TRIBUTE,
+    TRIBUTED,
+    TURN_OVER,
+    WON,
+    kind,
+)
+from cardinal.games.soul_reapers.plays import (
+    NO,
+    NO_TARGET,
+    ONE_TWO,
+    PAIR_OF_TWOS,
+    clear_top,
+    lowest_cell,
+    offer_cells,
+    offer_first_cards,
+    offer_nothing,
+    offer_second_cards,
+    offer_swaps,
+    offer_targets,
+    offer_tributes,
+    only_plain,
+    top_is_pair,
+    top_is_single,
+)
+from cardinal.games.soul_reapers.state import (
+    DECK_WORDS,
+    HAND,
+    NO_CELL,
+    NOBODY,
+    PURGATORY_WORDS,
+    SEATS,
+    SHOWN,
+    SOULS,
+    ReapersState,
+    around,
+    buried,
+    bury,
+    cards_left,
+    cells,
+    copy_scalars,
+    copy_vectors,
+    deck_card,
+    exchange_top,
+    flip_deck_card,
+    hand_size,
+    left_of,
+    mix_deck,
+    new_deck,
+    protector,
+    purgatory_top,
+    reaper,
+    seat_after,
+    set_reaper,
+    side,
+    soul,
+    with_card,
+    without_card,
+)
+
+
+# ---------------------------------------------------------------- set-up (section 3)
+def setup(s: ReapersState, number: i64) -> None:
+    seed(s, number)
+    s.barrier = 0
+    s.asked = 0
+    s.waiting = 0
+    s.frames = 0
+    s.frames_below = 0
+    s.turns = 0
+    s.idle = 0
+    s.last_round = 0
+    s.reason = 0
+    s.unable = 0
+    s.left = 0
+    s.buried = 0
+    s.reapers = 0
+    s.swaps = 0
+    for p in range(s.seats):
+        s.reapers |= shl(NO_CELL, 5 * p)
+        s.left |= shl(FACES, 6 * p)
+        s.hands[p] = 0
+    for i in range(PURGATORY_WORDS * s.seats):
+        s.purgatory[i] = 0
+    for i in range(7 * s.seats):
+        s.points[i] = 0
+    clear_battle(s)
+    deal_souls(s)
+    for p in range(s.seats):
+        new_deck(s, p)
+        mix_deck(s, p, 0, s)
+    first: i64 = 0
+    if s.random_first == 1:  # the last number drawn: the deal is the same either way, and hands use no chance
+        first = below(s, s.seats)
+    tell(s, E_START, first, NOBODY, side(s), 0, EVERYBODY)
+    for p in range(s.seats):
+        refill(s, p)
+    s.first = first
+    s.turn = first
+    s.phase = BEGIN
+
+
+def deal_souls(s: ReapersState) -> None:
+    """Setup 2 and 3.  The soul deck is shuffled where the deck of seat 0 will lie."""
+    new_deck(s, 0)
+    mix_deck(s, 0, 0, s)
+    s.aside = ALL_FACES
+    s.standing = below_bit(cells(s))
+    for cell in range(cells(s)):
+        pile: i64 = 0
+        for i in range(3):
+            face = deck_card(s, 0, 3 * cell + i)
+            pile = (pile << 6) | face
+            s.aside ^= bit(face - 1)
+        s.piles[cell] = pile
+
+
+def clear_battle(s: ReapersState) -> None:
+    """The registers of a battle, between battles."""
+    s.actor = NOBODY
+    s.target = NO_CELL
+    s.defender = NOBODY
+    s.holder = NOBODY
+    s.passed = 0
+    s.n_stack = 0
+    s.won = 0
+    s.draft = 0
+    clear_top(s)
+    offer_nothing(s)
+
+
+# ---------------------------------------------------------------- cards move
+def refill(s: ReapersState, p: i64) -> None:
+    """R8, R27: up to five cards, as long as the deck lasts."""
+    hand = s.hands[p]
+    n = HAND - hand_size(hand)
+    left = cards_left(s, p)
+    if n > left:
+        n = left
+    if n == 0:
+        return
+    drawn: i64 = 0
+    for i in range(n):
+        at = FACES - left + i
+        face = deck_card(s, p, at)
+        flip_deck_card(s, p, at, face)
+        hand = with_card(hand, 2 * face)
+        drawn |= (2 * face) << (8 * i)
+    s.hands[p] = hand
+    s.left -= n << (6 * p)
+    hand_changed(s, p)
+    learnt(s)
+    tell(s, E_DRAW, p, NOBODY, n, drawn, bit(p))
+
+
+def score_pile(s: ReapersState, p: i64, seat: i64, card: i64) -> None:
+    """A card (an id) that `seat` played, or a soul, enters p's points pile."""
+    owner = seat
+    if card & SOUL != 0:
+        owner = SOULS
+    s.points[7 * p + owner] = s.points[7 * p + owner] | bit((card >> 1) - 1)
+
+
+# ---------------------------------------------------------------- answers
+def decide(s: ReapersState, seat: i64, a: i64) -> None:
+    ph = s.phase
+    if ph == SWAP:
+        swap(s, seat, a)
+    elif ph == PLACE:
+        put_reaper(s, seat, a)
+    elif ph == TARGET:
+        choose_target(s, seat, a)
+    elif ph == TRIBUTE:
+        pay_tribute(s, seat, a)
+    elif ph == OPEN or ph == RESPOND:
+        first_card(s, seat, a)
+    elif ph == OPEN_MORE or ph == RESPOND_MORE:
+        play(s, seat, s.draft, a)
+    elif ph == CLAIM:
+        claim(s, seat, a)
+
+
+def swap(s: ReapersState, p: i64, a: i64) -> None:
+    """R10."""
+    s.phase = NEXT_SWAP
+    if a == NO:
+        tell(s, E_KEEP, p, NOBODY, 0, 0, EVERYBODY)
+        return
+    taken = purgatory_top(s, p)
+    s.hands[p] = with_card(without_card(s.hands[p], a), taken | SHOWN)
+    exchange_top(s, p, a)
+    hand_changed(s, p)
+    learnt(s)
+    tell(s, E_SWAP, p, NOBODY, 0, a | (taken << 8), EVERYBODY)
+
+
+def put_reaper(s: ReapersState, p: i64, cell: i64) -> None:
+    """R14."""
+    tell(s, E_PLACE, p, 1 if reaper(s, p) == cell else 0, cell, 0, EVERYBODY)
+    set_reaper(s, p, cell)
+    s.phase = PLACED
+
+
+def choose_target(s: ReapersState, p: i64, a: i64) -> None:
+    """R15, R16."""
+    if a == NO_TARGET:
+        if s.must_battle == 1:
+            inferred_unable(s, p)
+        stay_idle(s, 1)
+        return
+    s.target = a
+    s.defender = protector(s, p, a)
+    s.idle = 0
+    tell(s, E_TARGET, p, s.defender, a, 2 * soul(s, a) + SOUL, EVERYBODY)
+    s.phase = TARGETED
+
+
+def stay_idle(s: ReapersState, declined: i64) -> None:
+    """R16: a turn without battle."""
+    s.idle += 1
+    tell(s, E_IDLE, s.turn, NOBODY, declined, 0, EVERYBODY)
+    s.phase = TURN_OVER
+
+
+def pay_tribute(s: ReapersState, p: i64, card: i64) -> None:
+    """R18."""
+    s.hands[p] = without_card(s.hands[p], card)
+    bury(s, p, card)
+    hand_changed(s, p)
+    learnt(s)
+    tell(s, E_TRIBUTE, p, s.defender, s.target, card, EVERYBODY)
+    s.phase = TRIBUTED
+
+
+def first_card(s: ReapersState, p: i64, a: i64) -> None:
+    """The first part of a play; a card that can only be played alone is a whole play."""
+    if a == NO:
+        stand_back(s, p)
+        s.phase = NEXT_SEAT
+        return
+    s.draft = a
+    offer_second_cards(s, p)
+    if only_plain(s):
+        play(s, p, a, NO)
+    else:
+        s.phase = OPEN_MORE if s.phase == OPEN else RESPOND_MORE
+
+
+def stand_back(s: ReapersState, p: i64) -> None:
+    """R20: a pass, chosen or not."""
+    s.passed |= bit(p)
+    s.actor = p
+    tell(s, E_PASS, p, NOBODY, 0, 0, EVERYBODY)
+
+
+def play(s: ReapersState, p: i64, card: i64, second: i64) -> None:
+    """R3, R19-R21: one card, or two (0: no second) with the lower one first, on the top."""
+    s.draft = 0
+    hand = without_card(s.hands[p], card)
+    counter: i64 = 0
+    if second == NO:
+        if s.twos == ONE_TWO and id_rank(card) == TWO:
+            counter = 1
+        top_is_single(s, id_rank(card))
+    else:
+        hand = without_card(hand, second)
+        if s.twos == PAIR_OF_TWOS and id_rank(second) == TWO:
+            counter = 1
+        top_is_pair(s, id_rank(card), id_rank(second))
+    s.hands[p] = hand
+    hand_changed(s, p)
+    learnt(s)
+    s.stack[s.n_stack] = (p << 14) | (second << 7) | card
+    s.n_stack += 1
+    tell(s, E_PLAY, p, s.holder, counter, card | (second << 8), EVERYBODY)
+    s.holder = p
+    s.actor = p
+    if s.reentry == REENTRY_ALWAYS or (s.reentry == REENTRY_ON_COUNTER and counter == 1):
+        s.passed = 0
+    s.phase = NEXT_SEAT
+
+
+def claim(s: ReapersState, p: i64, a: i64) -> None:
+    """R23."""
+    card = 2 * s.won + SOUL
+    if a == NO:
+        score_pile(s, p, p, card)
+    else:
+        bury(s, p, card)
+    tell(s, E_CLAIM, p, NOBODY, a, card, EVERYBODY)
+    s.won = 0
+    s.phase = REVEAL
+
+
+# ---------------------------------------------------------------- what follows by itself
+def run_on(s: ReapersState) -> None:
+    """Stage by stage (section 5) until somebody must be asked, or the game is over."""
+    while s.phase > OVER:
+        ph = s.phase
+        if ph == NEXT_SEAT:
+            next_seat(s)
+        elif ph == BEGIN:
+            begin_turn(s)
+        elif ph == NEXT_SWAP:
+            next_swap(s)
+        elif ph == PLACING:
+            placing(s)
+        elif ph == PLACED:
+            placed(s)
+        elif ph == TARGETED:
+            targeted(s)
+        elif ph == TRIBUTED:
+            opening(s)
+        elif ph == WON:
+            battle_won(s)
+        elif ph == SPOILS:
+            spoils(s)
+        elif ph == REVEAL:
+            reveal(s)
+        elif ph == TURN_OVER:
+            turn_over(s)
+        else:
+            next_turn(s)
+
+
+def begin_turn(s: ReapersState) -> None:
+    """R8, R9."""
+    p = s.turn
+    cards: i64 = 0
+    for i in range(s.seats):
+        cards |= s.hands[p] | cards_left(s, p)
+        p = left_of(s, p)
+    if cards == 0:
+        end_game(s, CARDLESS)
+        return
+    s.turns += 1
+    tell(s, E_TURN, s.turn, NOBODY, s.turns, 0, EVERYBODY)
+    for i in range(s.seats):
+        refill(s, p)
+        p = left_of(s, p)
+    s.phase = NEXT_SWAP
+
+
+def next_swap(s: ReapersState) -> None:
+    """R10: the next seat that has something to swap; nobody without purgatory piles."""
+    last = s.seats if s.all_swap == 1 else 1
+    if s.buried != 0:
+        while s.swaps < last:
+            p = seat_after(s, s.turn, s.swaps)
+            s.swaps += 1
+            if buried(s, p) != 0 and s.hands[p] != 0:
+                offer_swaps(s, p)
+                s.phase = SWAP
+                ask(s, p)
+                return
+    s.swaps = 0
+    s.phase = PLACING
+
+
+def placing(s: ReapersState) -> None:
+    """R14: asked unless a single cell is left."""
+    p = s.turn
+    offer_cells(s, p)
+    if s.offer & (s.offer - 1) == 0:
+        put_reaper(s, p, lowest_cell(s.offer))
+    else:
+        s.phase = PLACE
+        ask(s, p)
+
+
+def placed(s: ReapersState) -> None:
+    """R15: asked by public facts."""
+    p = s.turn
+    if s.hands[p] == 0 or around(s, reaper(s, p)) & s.standing == 0:
+        stay_idle(s, 0)
+    else:
+        offer_targets(s, p)
+        s.phase = TARGET
+        ask(s, p)
+
+
+def targeted(s: ReapersState) -> None:
+    """R18: a tribute is due for a soul under a reaper."""
+    if s.defender == NOBODY:
+        opening(s)
+    else:
+        offer_tributes(s, s.turn)
+        s.phase = TRIBUTE
+        ask(s, s.turn)
+
+
+def opening(s: ReapersState) -> None:
+    """R19."""
+    top_is_single(s, rank_of(soul(s, s.target)))
+    offer_nothing(s)
+    offer_first_cards(s, s.turn)
+    s.phase = OPEN
+    ask(s, s.turn)
+
+
+def takes_part(s: ReapersState, p: i64) -> bool:
+    """R17."""
+    return s.defender == NOBODY or p == s.defender or p == s.turn
+
+
+def next_seat(s: ReapersState) -> None:
+    """R20: the next to act, or the battle is over.  Who has no cards passes."""
+    p = s.actor
+    for i in range(s.seats):
+        p = left_of(s, p)
+        if p == s.holder or has(s.passed, p) or not takes_part(s, p):
+            continue
+        if s.hands[p] == 0:
+            stand_back(s, p)
+            continue
+        s.actor = p
+        s.offer = 1
+        s.offer_high = 0
+        offer_first_cards(s, p)
+        s.phase = RESPOND
+        ask(s, p)
+        return
+    s.phase = WON
+
+
+def battle_won(s: ReapersState) -> None:
+    """R22, and who takes the soul how."""
+    p = s.holder
+    n: i64 = 0
+    for i in range(s.n_stack):
+        entry = s.stack[i]
+        score_pile(s, p, entry >> 14, entry & 127)
+        n += 1
+        if (entry >> 7) & 127 != 0:
+            score_pile(s, p, entry >> 14, (entry >> 7) & 127)
+            n += 1
+    tell(s, E_WON, p, s.defender, s.target, n, EVERYBODY)
+    s.n_stack = 0
+    s.passed = 0
+    s.actor = NOBODY
+    clear_top(s)
+    offer_nothing(s)
+    if s.defender != NOBODY and p == s.turn:
+        s.phase = SPOILS
+        return
+    s.won = take_soul(s)
+    s.offer = 3
+    s.phase = CLAIM
+    ask(s, p)
+
+
+def take_soul(s: ReapersState) -> i64:
+    """The top card of the attacked pile leaves it."""
+    face = soul(s, s.target)
+    s.piles[s.target] = s.piles[s.target] >> 6
+    return face
+
+
+def spoils(s: ReapersState) -> None:
+    """R24: soul and next card to the attacker, the beaten reaper off the board."""
+    p = s.turn
+    cards = 2 * take_soul(s) + SOUL
+    score_pile(s, p, p, cards)
+    if soul(s, s.target) != 0:
+        extra = 2 * take_soul(s) + SOUL
+        score_pile(s, p, p, extra)
+        cards |= extra << 8
+    learnt(s)
+    tell(s, E_SPOILS, p, s.defender, s.target, cards, EVERYBODY)
+    set_reaper(s, s.defender, NO_CELL)
+    tell(s, E_LIFTED, s.defender, NOBODY, s.target, 0, EVERYBODY)
+    s.phase = REVEAL
+
+
+def reveal(s: ReapersState) -> None:
+    """R25."""
+    learnt(s)
+    if soul(s, s.target) != 0:
+        tell(s, E_REVEALED, NOBODY, NOBODY, s.target, 2 * soul(s, s.target) + SOUL, EVERYBODY)
+    else:
+        s.standing &= ~bit(s.target)
+        tell(s, E_EXHAUSTED, NOBODY, NOBODY, s.target, exhausted(s), EVERYBODY)
+    s.phase = TURN_OVER
+
+
+def exhausted(s: ReapersState) -> i64:
+    """How many cells are exhausted (R12)."""
+    return cells(s) - popcount(s.standing)
+
+
+# ---------------------------------------------------------------- the end (R26, R30, R31)
+def turn_over(s: ReapersState) -> None:
+    clear_battle(s)
+    s.phase = NEXT_TURN
+    if exhausted(s) >= s.end_piles:
+        if s.equal_turns == 0 or left_of(s, s.turn) == s.first:
+            end_game(s, PILES)
+            return
+        if s.last_round == 0:
+            s.last_round = 1
+            tell(s, E_LAST_ROUND, s.turn, NOBODY, 0, 0, EVERYBODY)
+    if s.idle >= s.idle_rounds * s.seats:
+        end_game(s, IDLE)
+
+
+def next_turn(s: ReapersState) -> None:
+    """R26.  An idle turn tells something, too: nothing of it can be taken back."""
+    learnt(s)
+    s.turn = left_of(s, s.turn)
+    s.phase = BEGIN
+
+
+def end_game(s: ReapersState, reason: i64) -> None:
+    s.reason = reason
+    s.phase = OVER
+    close(s)
+    tell(s, E_OVER, NOBODY, NOBODY, reason, 0, EVERYBODY)
+    for p in range(s.seats):
+        tell(s, E_SCORE, p, place(s, p), score(s, p), 0, EVERYBODY)
+
+
+# ---------------------------------------------------------------- score and ranking (R32, R33)
+def score(s: ReapersState, p: i64) -> i64:
+    """R32: what others' cards and souls in the points pile are worth."""
+    total: i64 = 0
+    for owner in range(7):
+        if owner != p:
+            total += worth(s, s.points[7 * p + owner])
+    return total
+
+
+def worth(s: ReapersState, faces: i64) -> i64:
+    total: i64 = popcount(faces & JOKERS) * s.joker_score
+    faces &= ~JOKERS
+    for rank in range(2, 15):
+        total += popcount(faces & 15) * value_of(rank)
+        faces >>= 4
+    return total
+
+
+def soul_cards(s: ReapersState, p: i64) -> i64:
+    """How many soul cards lie in the points pile: what decides between equal scores."""
+    return popcount(s.points[7 * p + SOULS])
+
+
+def ahead(s: ReapersState, p: i64, q: i64) -> bool:
+    """Whether p is placed before q."""
+    a = score(s, p)
+    b = score(s, q)
+    if a != b:
+        return a > b
+    return soul_cards(s, p) > soul_cards(s, q)
+
+
+def place(s: ReapersState, p: i64) -> i64:
+    n: i64 = 1
+    for q in range(s.seats):
+        if ahead(s, q, p):
+            n += 1
+    return n
+
+
+def utility(s: ReapersState, p: i64) -> i64:
+    """(Seats behind - seats ahead) / (seats - 1)."""
+    n: i64 = 0
+    for q in range(s.seats):
+        if ahead(s, p, q):
+            n += 1
+        elif ahead(s, q, p):
+            n -= 1
+    return -n * lost(s.seats)
+
+
+# ---------------------------------------------------------------- the contract
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SoulReapers(ReapersState):
+    """The state with its rules: what core and everything else work with."""
+
+    def restart(self, seed: i64) -> None:
+        setup(self, seed)
+        run_on(self)
+
+    def kind(self, seat: i64) -> i64:
+        return kind(self.phase)
+
+    def words(self) -> i64:
+        return 2
+
+    def legal(self, seat: i64, word: i64) -> i64:
+        return self.offer if word == 0 else self.offer_high
+
+    def answer(self, seat: i64, action: i64) -> None:
+        decide(self, seat, action)
+        run_on(self)
+
+    def drafting(self, seat: i64) -> i64:
+        return 0 if self.draft == 0 else 1
+
+    def clone(self) -> "State":
+        t = SoulReapers()
+        copy_scalars(self, t)
+        t.hands = self.hands[:]
+        t.decks = self.decks[:]
+        t.piles = self.piles[:]
+        t.purgatory = self.purgatory[:]
+        t.points = self.points[:]
+        t.stack = self.stack[:]
+        return t
+
+    def copy_into(self, other: "State") -> None:
+        assert isinstance(other, SoulReapers)
+        copy_scalars(self, other)
+        copy_vectors(self, other)
+
+    def sample(self, viewers: i64, dice: Chance) -> None:
+        sample(self, viewers, dice)
+
+    def place(self, seat: i64) -> i64:
+        return place(self, seat)
+
+    def utility(self, seat: i64) -> i64:
+        return utility(self, seat)
+
+
+def blank(seats: i64) -> SoulReapers:
+    """A state with its vectors laid out, before options and set-up."""
+    s = SoulReapers()
+    s.seats = seats
+    s.hands = vec[i64]([0] * 6)
+    s.decks = vec[i64]([0] * 42)
+    s.piles = vec[i64]([0] * 16)
+    s.purgatory = vec[i64]([0] * 36)
+    s.points = vec[i64]([0] * 42)
+    s.stack = vec[i64]([0] * 30)
+    return s
