@@ -17,11 +17,9 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance, below, rand32, random_bit
 from cardinal.games.soul_reapers.cards import (
-    ALL_FACES,
     FACES,
     JOKER,
     JOKER_VALUE,
-    TWO,
     TWOS,
     id_rank,
     rank_of,
@@ -33,8 +31,8 @@ from cardinal.games.soul_reapers.phases import (
     CLAIM,
     OPEN,
     OPEN_MORE,
+    PLACE,
     RESPOND,
-    RESPOND_MORE,
     SWAP,
     TARGET,
     TRIBUTE,
@@ -42,6 +40,7 @@ from cardinal.games.soul_reapers.phases import (
 from cardinal.games.soul_reapers.plays import (
     can_beat,
     can_pay,
+    offer_cells,
     offer_first_cards,
     offer_nothing,
     offer_swaps,
@@ -51,7 +50,6 @@ from cardinal.games.soul_reapers.plays import (
 from cardinal.games.soul_reapers.state import (
     DECK_WORDS,
     ID,
-    NO_CELL,
     SHOWN,
     ReapersState,
     around,
@@ -60,7 +58,6 @@ from cardinal.games.soul_reapers.state import (
     deck_card,
     depth,
     flip_deck_card,
-    hand_size,
     mix_deck,
     others_cells,
     reaper,
@@ -87,7 +84,7 @@ def hand_changed(s: ReapersState, p: i64) -> None:
 
 def inferred_unable(s: ReapersState, p: i64) -> None:
     """p, for whom a battle would have been due, declined: no unprotected soul in reach can be beaten."""
-    fact: i64 = 0
+    fact = unable_of(s, p)  # of an earlier turn with the same hand
     near = around(s, reaper(s, p)) & s.standing & ~others_cells(s, p)
     while near != 0:
         rank = rank_of(soul(s, lowest(near)))
@@ -96,7 +93,7 @@ def inferred_unable(s: ReapersState, p: i64) -> None:
         elif fact & UNABLE_RANK == 0 or rank < fact & UNABLE_RANK:
             fact = (fact & UNABLE_JOKER) | rank
         near &= near - 1
-    s.unable |= fact << (5 * p)
+    s.unable ^= (unable_of(s, p) ^ fact) << (5 * p)
 
 
 # ---------------------------------------------------------------- worlds
@@ -125,7 +122,7 @@ def forget_draft(s: ReapersState, viewers: i64) -> None:
 
 
 def offer_anew(s: ReapersState) -> None:
-    """The options of the asked seat, which may hold other cards now."""
+    """The options of the asked seat (at the beginning of a choice), which may hold other cards now."""
     p = lowest(s.asked)
     if s.phase == SWAP:
         offer_swaps(s, p)
@@ -140,6 +137,11 @@ def offer_anew(s: ReapersState) -> None:
         offer_nothing(s)
         s.offer = 1
         offer_first_cards(s, p)
+    elif s.phase == PLACE:
+        offer_cells(s, p)
+    elif s.phase == CLAIM:
+        s.offer = 3
+        s.offer_high = 0
 
 
 def covered(s: ReapersState, cell: i64) -> i64:
@@ -347,14 +349,12 @@ def high_hands(unseen: i64, limit: i64, held: i64, n: i64) -> i64:
 
 
 # ---------------------------------------------------------------- the last resort
-def agrees(s: ReapersState, q: i64, hand: i64) -> bool:
-    """Whether a hand agrees with all that is known of q's."""
+def as_unable(s: ReapersState, q: i64, hand: i64) -> bool:
+    """Whether a hand agrees with what `target:none` told of q's."""
     fact = unable_of(s, q)
     if fact & UNABLE_RANK != 0 and can_beat(s, hand, 4 * (fact & UNABLE_RANK) - 7):
         return False
-    if fact & UNABLE_JOKER != 0 and can_beat(s, hand, FACES):
-        return False
-    return can_go_on(s, hand)
+    return fact & UNABLE_JOKER == 0 or not can_beat(s, hand, FACES)
 
 
 def first_fit(s: ReapersState, q: i64, sure: i64, unseen: i64, n: i64) -> i64:
@@ -377,7 +377,8 @@ def first_fit(s: ReapersState, q: i64, sure: i64, unseen: i64, n: i64) -> i64:
                 three = c & -c
                 c ^= three
                 faces = filled(one | two | three, usable, n)
-                if agrees(s, q, with_faces(sure, faces)):
+                hand = with_faces(sure, faces)
+                if as_unable(s, q, hand) and can_go_on(s, hand):
                     return faces
     return filled(0, unseen, n)
 

@@ -36,6 +36,13 @@ REENTRY_NEVER: Final[i64] = 0
 REENTRY_ON_COUNTER: Final[i64] = 1
 REENTRY_ALWAYS: Final[i64] = 2
 
+# ---------------------------------------------------------------- how a play beats the top (R5-R7)
+BY_VALUE: Final[i64] = 0  # by rank or value, as most do
+TWO_ON_JOKER: Final[i64] = 1
+TWOS_ON_ROYAL: Final[i64] = 2
+ON_LOCK: Final[i64] = 3
+BY_NUMBERS: Final[i64] = 4  # a big pair on a Joker or a royal pair, with `joker_rule` = numeric
+
 # ---------------------------------------------------------------- why a game ended (R9, R30, R31)
 PILES: Final[i64] = 1
 CARDLESS: Final[i64] = 2
@@ -48,11 +55,11 @@ E_DRAW: Final[i64] = 1  # n cards; their ids to the drawer only
 E_TURN: Final[i64] = 2  # n: number of the turn
 E_KEEP: Final[i64] = 3
 E_SWAP: Final[i64] = 4  # cards: given, taken
-E_PLACE: Final[i64] = 5  # n: cell; other: 1 if the reaper stays where it was
+E_PLACE: Final[i64] = 5  # n: cell; cards: 1 if the reaper stays where it was
 E_TARGET: Final[i64] = 6  # n: cell; other: defender; cards: the soul
 E_IDLE: Final[i64] = 7  # n: 1 where `target:none` was answered, 0 where no target was asked for
 E_TRIBUTE: Final[i64] = 8  # cards: the tribute; other: defender
-E_PLAY: Final[i64] = 9  # cards: one or two; n: 1 for a counter; other: the holder before
+E_PLAY: Final[i64] = 9  # cards: one or two; n: how it beats the top; other: the holder before
 E_PASS: Final[i64] = 10
 E_WON: Final[i64] = 11  # n: cell; other: defender; cards: how many cards the stack held
 E_CLAIM: Final[i64] = 12  # cards: the soul; n: 1 for purgatory

@@ -10,10 +10,12 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has
 from cardinal.games.soul_reapers.cards import ACE, JOKER, JOKER_VALUE, TWO, id_rank, rank_of, value_of
+from cardinal.games.soul_reapers.phases import BY_NUMBERS, BY_VALUE, ON_LOCK, TWO_ON_JOKER, TWOS_ON_ROYAL
 from cardinal.games.soul_reapers.state import ID, ReapersState, around, others_cells, reaper, soul, without_card
 
 NO_SINGLE: Final[i64] = 16
 NO_PAIR: Final[i64] = 99
+LOCKED: Final[i64] = 5  # the value of a pair that opens a deuce lock
 # what 2s can do against the top
 NO_TWOS: Final[i64] = 0
 ONE_TWO: Final[i64] = 1  # the top is a single Joker
@@ -52,7 +54,7 @@ def top_is_pair(s: ReapersState, lower: i64, higher: i64) -> None:
         s.twos = PAIR_OF_TWOS
     elif s.twos == PAIR_OF_TWOS and higher == TWO:  # the deuce lock
         s.single_from = NO_SINGLE
-        s.pair_from = value + 1
+        s.pair_from = LOCKED
         s.twos = NO_TWOS
     else:
         s.single_from = first_rank_above(value)
@@ -81,6 +83,22 @@ def pair_beats(s: ReapersState, lower: i64, higher: i64) -> bool:
     a = id_rank(lower)
     b = id_rank(higher)
     return value_of(a) + value_of(b) >= s.pair_from or (s.twos == PAIR_OF_TWOS and b == TWO)
+
+
+def how_it_beats(s: ReapersState, card: i64, second: i64) -> i64:
+    """In which way a legal play (0: no second card) beats the top."""
+    if s.twos == ONE_TWO:
+        return TWO_ON_JOKER if second == NO else BY_NUMBERS
+    if s.twos == PAIR_OF_TWOS:
+        return TWOS_ON_ROYAL if id_rank(second) == TWO else BY_NUMBERS
+    if s.single_from == NO_SINGLE and s.pair_from == LOCKED:
+        return ON_LOCK
+    return BY_VALUE
+
+
+def is_counter(how: i64) -> bool:
+    """R6."""
+    return how == TWO_ON_JOKER or how == TWOS_ON_ROYAL
 
 
 # ---------------------------------------------------------------- souls in reach (R13, R18)
@@ -213,11 +231,12 @@ def offer_first_cards(s: ReapersState, p: i64) -> None:
     while hand != 0:
         card = hand & ID
         hand >>= 8
-        if single_beats(s, card):
-            offer_card(s, card)
-        elif hand != 0 and (
-            value_of(id_rank(card)) + best_value >= s.pair_from
-            or (s.twos == PAIR_OF_TWOS and id_rank(hand & ID) == TWO)
+        if single_beats(s, card) or (
+            hand != 0
+            and (
+                value_of(id_rank(card)) + best_value >= s.pair_from
+                or (s.twos == PAIR_OF_TWOS and id_rank(hand & ID) == TWO)
+            )
         ):
             offer_card(s, card)
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from cardinal.core.bits import below_bit, bit, has, popcount, shl
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, lost, tell
-from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, JOKERS, SOUL, TWO, id_rank, rank_of, value_of
+from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, JOKERS, SOUL, id_rank, rank_of, value_of
 from cardinal.games.soul_reapers.knowledge import hand_changed, inferred_unable, sample
 from cardinal.games.soul_reapers.phases import (
     BEGIN,
@@ -68,9 +68,9 @@ from cardinal.games.soul_reapers.phases import (
 from cardinal.games.soul_reapers.plays import (
     NO,
     NO_TARGET,
-    ONE_TWO,
-    PAIR_OF_TWOS,
     clear_top,
+    how_it_beats,
+    is_counter,
     lowest_cell,
     offer_cells,
     offer_first_cards,
@@ -84,12 +84,10 @@ from cardinal.games.soul_reapers.plays import (
     top_is_single,
 )
 from cardinal.games.soul_reapers.state import (
-    DECK_WORDS,
     HAND,
     NO_CELL,
     NOBODY,
     PURGATORY_WORDS,
-    SEATS,
     SHOWN,
     SOULS,
     ReapersState,
@@ -256,7 +254,10 @@ def swap(s: ReapersState, p: i64, a: i64) -> None:
 
 def put_reaper(s: ReapersState, p: i64, cell: i64) -> None:
     """R14."""
-    tell(s, E_PLACE, p, 1 if reaper(s, p) == cell else 0, cell, 0, EVERYBODY)
+    stays: i64 = 0
+    if reaper(s, p) == cell:
+        stays = 1
+    tell(s, E_PLACE, p, NOBODY, cell, stays, EVERYBODY)
     set_reaper(s, p, cell)
     s.phase = PLACED
 
@@ -317,25 +318,21 @@ def play(s: ReapersState, p: i64, card: i64, second: i64) -> None:
     """R3, R19-R21: one card, or two (0: no second) with the lower one first, on the top."""
     s.draft = 0
     hand = without_card(s.hands[p], card)
-    counter: i64 = 0
+    how = how_it_beats(s, card, second)
     if second == NO:
-        if s.twos == ONE_TWO and id_rank(card) == TWO:
-            counter = 1
         top_is_single(s, id_rank(card))
     else:
         hand = without_card(hand, second)
-        if s.twos == PAIR_OF_TWOS and id_rank(second) == TWO:
-            counter = 1
         top_is_pair(s, id_rank(card), id_rank(second))
     s.hands[p] = hand
     hand_changed(s, p)
     learnt(s)
     s.stack[s.n_stack] = (p << 14) | (second << 7) | card
     s.n_stack += 1
-    tell(s, E_PLAY, p, s.holder, counter, card | (second << 8), EVERYBODY)
+    tell(s, E_PLAY, p, s.holder, how, card | (second << 8), EVERYBODY)
     s.holder = p
     s.actor = p
-    if s.reentry == REENTRY_ALWAYS or (s.reentry == REENTRY_ON_COUNTER and counter == 1):
+    if s.reentry == REENTRY_ALWAYS or (s.reentry == REENTRY_ON_COUNTER and is_counter(how)):
         s.passed = 0
     s.phase = NEXT_SEAT
 
