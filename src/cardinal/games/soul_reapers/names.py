@@ -4,7 +4,7 @@ import re
 
 from cardinal.core.errors import Malformed
 from cardinal.core.game import LETTERS
-from cardinal.games.soul_reapers.cards import FACES, SOUL, id_rank, value_of
+from cardinal.games.soul_reapers.cards import SOUL, id_rank, value_of
 from cardinal.games.soul_reapers.state import SOULS
 
 RANKS = "23456789TJQKA"
@@ -16,21 +16,25 @@ FACE_IDS = ["", *(rank + suit for rank in RANKS for suit in SUITS), "X1", "X2"]
 FACE_NAMES = ["", *(f"{RANK_NAMES.get(rank, rank)} of {SUIT_NAMES[suit]}" for rank in RANKS for suit in SUITS)]
 FACE_NAMES += ["first Joker", "second Joker"]
 RANK_WORDS = {i + 2: RANK_NAMES.get(rank, rank) for i, rank in enumerate(RANKS)} | {15: "Joker"}
+ORIGINS = "012345s"  # by owner
+CARD_IDS = [[f"{origin}.{face}" for face in FACE_IDS] for origin in ORIGINS]
+OWNED = {name.lower(): (owner, face) for owner, names in enumerate(CARD_IDS) for face, name in enumerate(names) if face}
 CARD = re.compile(r"(?:(s|[0-9])\.)?([2-9tjqka][cdhs]|x[12])")
 
 
 def faces_in(mask: int) -> list[int]:
     """The faces of a mask in printed order."""
-    return [i + 1 for i in range(FACES) if mask >> i & 1]
-
-
-def origin(owner: int) -> str:
-    return "s" if owner == SOULS else str(owner)
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length())
+        mask ^= low
+    return found
 
 
 def card_id(owner: int, face: int) -> str:
     """`s.7H`, `0.KD`."""
-    return f"{origin(owner)}.{FACE_IDS[face]}"
+    return CARD_IDS[owner][face]
 
 
 def named(seat: int, card: int) -> str:
@@ -59,12 +63,11 @@ def value_of_play(cards: list[int]) -> int:
 
 def read_card(text: str, place: str, owner: int) -> tuple[int, int]:
     """Owner and face of `s.7H`, `0.KD`, or of a bare `KD`, which belongs to `owner`."""
-    found = CARD.fullmatch(text.strip().lower())
+    name = text.strip().lower()
+    found = OWNED.get(name if "." in name else f"{ORIGINS[owner]}.{name}")
     if not found:
         raise Malformed(place, f"there is no card {text[:20]!r}; cards are written s.7H, 0.KD, 1.X1")
-    if found[1] is None:
-        return owner, FACE_IDS.index(found[2].upper())
-    return (SOULS if found[1] == "s" else int(found[1])), FACE_IDS.index(found[2].upper())
+    return found
 
 
 def read_held(text: str, place: str, seat: int) -> int:

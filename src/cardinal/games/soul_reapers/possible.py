@@ -1,6 +1,5 @@
 """What makes a position impossible: cards missing or double, facts out of range, a question that nobody would ask."""
 
-from cardinal.core import fields
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, seats_in
@@ -26,6 +25,7 @@ from cardinal.games.soul_reapers.state import (
     depth,
     hand_size,
     others_cells,
+    purgatory_card,
     reaper,
     soul,
 )
@@ -41,9 +41,13 @@ BOUNDS: dict[str, tuple[int, int]] = {
     "must_battle": (0, 1), "must_move": (0, 1), "reentry": (0, 2), "numeric": (0, 1), "joker_score": (0, 20),
     "all_swap": (0, 1), "end_piles": (2, 5), "equal_turns": (0, 1), "idle_rounds": (1, 5),
 }  # fmt: skip
+# registers that follow from the rest of the position
+DERIVED = (
+    "swaps", "actor", "defender", "holder", "single_from", "pair_from", "twos", "draft", "offer", "offer_high",
+)  # fmt: skip
 
 
-def check(s: SoulReapers, decisions: tuple[str, ...], blank: SoulReapers) -> None:
+def check(s: SoulReapers, blank: SoulReapers) -> None:
     """Malformed, naming the place, unless this can be a position.  `blank` is a fresh state of the same table."""
     for name, (low, high) in BOUNDS.items():
         if not low <= getattr(s, name) <= high:
@@ -53,6 +57,8 @@ def check(s: SoulReapers, decisions: tuple[str, ...], blank: SoulReapers) -> Non
     check_board(s)
     if s.phase == phases.BEGIN:
         check_at_rest(s, blank)
+        if s.asked or s.waiting or s.reason:
+            raise Malformed("asked", "nobody is asked before the turn has begun")
         return
     if s.phase > phases.BEGIN:
         raise Malformed("registers.phase", "nothing is asked in this stage")
@@ -62,7 +68,7 @@ def check(s: SoulReapers, decisions: tuple[str, ...], blank: SoulReapers) -> Non
             raise Malformed("reason", "a game that is over has a reason, and nobody is asked")
         return
     check_question(s)
-    check_registers(s, decisions, blank)
+    check_registers(s, blank)
 
 
 # ---------------------------------------------------------------- cards
@@ -86,6 +92,8 @@ def check_places(s: SoulReapers) -> None:
         check_words(f"purgatory.{letter(p)}", [s.purgatory[6 * p + w] for w in range(6)], 56)
         if buried(s, p) > 8 * PURGATORY_WORDS or (p >= s.seats and buried(s, p)):
             raise Malformed(f"purgatory.{letter(p)}", "more cards than can be")
+        if any(purgatory_card(s, p, i) for i in range(buried(s, p), 8 * PURGATORY_WORDS)):
+            raise Malformed(f"purgatory.{letter(p)}", "cards above the top one")
         for owner in range(7):
             cards = s.points[7 * p + owner]
             if not 0 <= cards <= ALL_FACES or (cards and (p >= s.seats or s.seats <= owner < SOULS)):
@@ -167,8 +175,7 @@ def check_board(s: SoulReapers) -> None:
 
 def check_at_rest(s: SoulReapers, blank: SoulReapers) -> None:
     """Outside battles their registers rest."""
-    for name in ("swaps", "actor", "target", "defender", "holder", "passed", "n_stack", "won", "single_from",
-                 "pair_from", "twos", "draft", "offer", "offer_high"):  # fmt: skip
+    for name in (*DERIVED, "target", "passed", "n_stack", "won"):
         if getattr(s, name) != getattr(blank, name):
             raise Malformed(f"registers.{name}", "there is no battle")
 
@@ -259,15 +266,19 @@ def check_stack(s: SoulReapers, p: int) -> None:
         raise Malformed("asked", f"{letter(p)} is not the one to respond (R20)")
 
 
-def check_registers(s: SoulReapers, decisions: tuple[str, ...], blank: SoulReapers) -> None:
-    """What follows from the words must agree with them."""
-    position.read(blank, position.write(s, decisions), decisions)
+def check_registers(s: SoulReapers, resting: SoulReapers) -> None:
+    """What follows from the other facts must agree with them."""
+    seat = seats_in(s.asked)[0]
+    derived = s.clone()
+    assert isinstance(derived, SoulReapers)
+    for name in DERIVED:
+        setattr(derived, name, getattr(resting, name))
+    derived.phase = phases.kind(s.phase)
+    position.derive(derived, seat)
     if s.draft:
-        seat = seats_in(s.asked)[0]
-        if blank.phase not in (phases.OPEN, phases.RESPOND) or not offered(blank, s.draft):
+        if derived.phase not in (phases.OPEN, phases.RESPOND) or not offered(derived, s.draft):
             raise Malformed("registers.draft", "no card with which a play can begin")
-        blank.answer(seat, s.draft)
-    derived = fields.dump(blank)
-    for name, value in fields.dump(s).items():
-        if name not in ("ra", "rb", "rc", "rd") and derived[name] != value:
-            raise Malformed(f"registers.{name}", f"{value} does not agree with the position")
+        derived.answer(seat, s.draft)
+    for name in ("phase", *DERIVED):
+        if getattr(s, name) != getattr(derived, name):
+            raise Malformed(f"registers.{name}", f"{getattr(s, name)} does not agree with the position")

@@ -265,7 +265,7 @@ class SoulReapersGame(Game):
 
     def check(self, s: State) -> None:
         assert isinstance(s, SoulReapers)
-        possible.check(s, DECISIONS, same_table(s))
+        possible.check(s, same_table(s))
 
     def drills(self, seats: int) -> list[str]:
         return drills.drills(seats)
