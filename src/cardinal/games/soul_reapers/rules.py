@@ -191,6 +191,8 @@ def clear_battle(s: ReapersState) -> None:
 def refill(s: ReapersState, p: i64) -> None:
     """R8, R27: up to five cards, as long as the deck lasts."""
     hand = s.hands[p]
+    if hand >> (8 * HAND - 8) != 0:  # five already
+        return
     n = HAND - hand_size(hand)
     left = cards_left(s, p)
     if n > left:
@@ -572,8 +574,9 @@ def end_game(s: ReapersState, reason: i64) -> None:
     s.phase = OVER
     close(s)
     tell(s, E_OVER, NOBODY, NOBODY, reason, 0, EVERYBODY)
-    for p in range(s.seats):
-        tell(s, E_SCORE, p, place(s, p), score(s, p), 0, EVERYBODY)
+    if s.log is not None:  # counting takes longer than telling
+        for p in range(s.seats):
+            tell(s, E_SCORE, p, place(s, p), score(s, p), 0, EVERYBODY)
 
 
 # ---------------------------------------------------------------- score and ranking (R32, R33)

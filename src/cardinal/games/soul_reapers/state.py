@@ -279,7 +279,7 @@ def deck_card(s: ReapersState, p: i64, i: i64) -> i64:
 
 
 def flip_deck_card(s: ReapersState, p: i64, i: i64, bits: i64) -> None:
-    """Change the face in slot i by exclusive or: how cards enter, leave and change places."""
+    """Change the face in slot i by exclusive or: how cards enter and leave."""
     w = DECK_WORDS * p + (i >> 3)
     s.decks[w] = s.decks[w] ^ (bits << (6 * (i & 7)))
 
@@ -330,11 +330,19 @@ def new_deck(s: ReapersState, p: i64) -> None:
 
 
 def mix_deck(s: ReapersState, p: i64, start: i64, dice: Chance) -> None:
-    """Shuffle the slots from `start` to the end: Fisher-Yates, as in core's `shuffle`."""
+    """Shuffle the slots from `start` to the end: Fisher-Yates, as in core's `shuffle`.
+
+    Two faces change places by flipping in both the bits in which they differ.
+    """
     i: i64 = FACES - 1
     while i > start:
         j = start + below(dice, i - start + 1)
-        bits = deck_card(s, p, i) ^ deck_card(s, p, j)
-        flip_deck_card(s, p, i, bits)
-        flip_deck_card(s, p, j, bits)
+        at_i = DECK_WORDS * p + (i >> 3)
+        at_j = DECK_WORDS * p + (j >> 3)
+        up_i = 6 * (i & 7)
+        up_j = 6 * (j & 7)
+        word = s.decks[at_i]
+        bits = ((word >> up_i) ^ (s.decks[at_j] >> up_j)) & 63
+        s.decks[at_i] = word ^ (bits << up_i)
+        s.decks[at_j] = s.decks[at_j] ^ (bits << up_j)
         i -= 1
