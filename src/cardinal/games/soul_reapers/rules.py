@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from cardinal.core.bits import below_bit, bit, has, popcount, shl
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, lost, tell
-from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, JOKERS, SOUL, id_rank, rank_of, value_of
+from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, JOKERS, SOUL, TWO, id_rank, rank_of, value_of
 from cardinal.games.soul_reapers.knowledge import hand_changed, inferred_unable, sample
 from cardinal.games.soul_reapers.phases import (
     BEGIN,
@@ -592,9 +592,11 @@ def score(s: ReapersState, p: i64) -> i64:
 def worth(s: ReapersState, faces: i64) -> i64:
     total: i64 = popcount(faces & JOKERS) * s.joker_score
     faces &= ~JOKERS
-    for rank in range(2, 15):
+    rank: i64 = TWO
+    while faces != 0:
         total += popcount(faces & 15) * value_of(rank)
         faces >>= 4
+        rank += 1
     return total
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import below_bit, bit
 from cardinal.core.chance import Chance, below
-from cardinal.core.state import State
+from cardinal.core.state import State, copy_core
 from cardinal.games.soul_reapers.cards import FACES
 
 SEATS: Final[i64] = 6  # the most there can be
@@ -85,17 +85,7 @@ class ReapersState(State):
 
 
 def copy_scalars(s: ReapersState, t: ReapersState) -> None:
-    t.ra = s.ra
-    t.rb = s.rb
-    t.rc = s.rc
-    t.rd = s.rd
-    t.seats = s.seats
-    t.phase = s.phase
-    t.asked = s.asked
-    t.waiting = s.waiting
-    t.barrier = s.barrier
-    t.frames = s.frames
-    t.frames_below = s.frames_below
+    copy_core(s, t)
     t.left = s.left
     t.standing = s.standing
     t.aside = s.aside

@@ -1,5 +1,6 @@
 """Soul Reapers in words: options, actions, prompts, zones.  Events are in `story.py`, positions in `position.py`."""
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal
@@ -125,7 +126,7 @@ class SoulReapersGame(Game):
         assert isinstance(s, SoulReapers)
         if DECISIONS[s.kind(seat)] not in ("open", "respond") or s.draft or path[0] == NO:
             return self.part(s, seat, path[0])
-        return "play:" + "+".join(named(seat, card) for card in path if card != NO)
+        return "play:" + "+".join(named(seat, card) for card in played(path))
 
     def path(self, s: State, seat: int, text: str) -> Path_:
         assert isinstance(s, SoulReapers)
@@ -151,7 +152,11 @@ class SoulReapersGame(Game):
         assert isinstance(s, SoulReapers)
         if DECISIONS[s.kind(seat)] not in ("open", "respond") or s.draft or path[0] == NO:
             return self.label(s, seat, path[0])
-        return f"Play {words.play_name([card for card in path if card != NO])}"
+        return f"Play {words.play_name(played(path))}"
+
+    def choice_order(self, s: State, seat: int, path: Path_) -> tuple[Any, ...]:
+        """The canonical play order: all singles, then all pairs."""
+        return len(played(path)) if path[0] != NO else 0, *path
 
     def draft(self, s: State, seat: int) -> list[str]:
         assert isinstance(s, SoulReapers)
@@ -179,6 +184,10 @@ class SoulReapersGame(Game):
         if kind == "open":
             return min(whole_choices(s, seat), key=lambda path: opening_order(s, path))
         return (options[0],)
+
+    def win_chance(self, s: State, utility: float) -> float:
+        """Utilities go by places here (R33): 1 is a sure win, 0 a place in the middle."""
+        return float(max(0.0, min(1.0, (utility + 1) / 2)) ** math.log2(s.seats))
 
     # ------------------------------------------------------------ zones
     def zones(self, s: State, viewers: int) -> list[Zone]:
@@ -276,6 +285,11 @@ class SoulReapersGame(Game):
 
 
 # ---------------------------------------------------------------- plays as text
+def played(path: Sequence[int]) -> list[int]:
+    """The cards of a play, from its parts."""
+    return [card for card in path if card != NO]
+
+
 def play_path(s: SoulReapers, seat: int, text: str, whole: str) -> Path_:
     """The parts of `play:0.2C+0.9S`, whose cards may be named in any order."""
     cards = sorted(read_held(name, f"action {whole!r}", seat) for name in text.split("+"))
@@ -298,7 +312,7 @@ def play_path(s: SoulReapers, seat: int, text: str, whole: str) -> Path_:
 
 def opening_order(s: SoulReapers, path: Path_) -> tuple[int, int, list[int]]:
     """Lowest value, then fewer cards, then canonical order."""
-    cards = [card for card in path if card != NO]
+    cards = played(path)
     if s.draft:
         cards.insert(0, s.draft)
     return value_of_play(cards), len(cards), cards
