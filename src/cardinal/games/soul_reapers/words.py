@@ -23,6 +23,7 @@ from cardinal.games.soul_reapers.plays import (
     PAIR_OF_TWOS,
     can_beat,
     can_pay,
+    top_is_single,
 )
 from cardinal.games.soul_reapers.rules import SoulReapers, exhausted
 from cardinal.games.soul_reapers.state import (
@@ -53,6 +54,14 @@ def needs(s: SoulReapers) -> str:
         return "2s that killed a royal pair are beaten by any two cards worth 5 or more together, by no single card"
     ways = [single_words(s.single_from)] if s.single_from < NO_SINGLE else []
     return " or ".join([*ways, f"two cards worth {s.pair_from} or more together"]) + " beat it"
+
+
+def soul_needs(s: SoulReapers, cell: int) -> str:
+    """With what the exposed soul of a cell can be beaten."""
+    t = s.clone()
+    assert isinstance(t, SoulReapers)
+    top_is_single(t, rank_of(soul(s, cell)))
+    return needs(t)
 
 
 def single_words(rank: int) -> str:
@@ -145,11 +154,11 @@ def place_prompt(s: SoulReapers, seat: int) -> str:
 
 
 def target_prompt(s: SoulReapers, seat: int) -> str:
-    beside = "beside it, corners included" if s.eight else "beside it"
+    beside = "beside it (corners included)" if s.eight else "beside it"
     return (
-        f"Your reaper stands on {pile_name(reaper(s, seat), side(s))}. Which pile {beside} do you attack? You open "
-        "with a higher single card than its soul, or two cards worth more together; a Joker falls to a single 2 only. "
-        "A pile under a reaper first costs a tribute of at least the soul's rank."
+        f"Your reaper stands on {pile_name(reaper(s, seat), side(s))}. Which pile {beside} do you attack? "
+        "Only piles that your hand can open are offered. A pile under a reaper first costs a tribute: "
+        "a card of at least the soul's rank."
     )
 
 
@@ -203,7 +212,9 @@ def label(s: SoulReapers, seat: int, action: int, kind: str) -> str:
         stays = "Stay on" if action == reaper(s, seat) else "Set your reaper on"
         return f"{stays} {pile_label(s, seat, action)}"
     if kind == "target":
-        return "Do not battle" if action == NO_TARGET else f"Attack {pile_label(s, seat, action)}"
+        if action == NO_TARGET:
+            return "Do not battle"
+        return f"Attack {pile_label(s, seat, action)} ({soul_needs(s, action)})"
     if kind == "claim":
         return "Lay it on your purgatory pile" if action else f"Take it for {points(card_score(s, s.won))}"
     if s.draft:
