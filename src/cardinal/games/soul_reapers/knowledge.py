@@ -53,7 +53,6 @@ from cardinal.games.soul_reapers.state import (
     SHOWN,
     ReapersState,
     around,
-    cards_left,
     cells,
     deck_card,
     depth,
@@ -179,21 +178,33 @@ def bury_souls_anew(s: ReapersState, dice: Chance) -> None:
 def deck_faces(s: ReapersState, p: i64) -> i64:
     """The faces in a deck, a mask: in which order is nobody's knowledge."""
     m: i64 = 0
-    for i in range(FACES - cards_left(s, p), FACES):
-        m |= bit(deck_card(s, p, i) - 1)
-    return m
+    for w in range(DECK_WORDS):
+        word = s.decks[DECK_WORDS * p + w]
+        while word != 0:
+            m |= bit(word & 63)
+            word >>= 6
+    return m >> 1  # faces begin with 1; empty slots are 0
 
 
 def lay_deck(s: ReapersState, p: i64, faces: i64, dice: Chance) -> None:
     """These faces, shuffled, are the deck."""
+    start = FACES - popcount(faces)
     for w in range(DECK_WORDS):
         s.decks[DECK_WORDS * p + w] = 0
-    start = FACES - popcount(faces)
     i = start
+    face: i64 = 1
+    word: i64 = 0
     while faces != 0:
-        flip_deck_card(s, p, i, lowest(faces) + 1)
-        faces &= faces - 1
-        i += 1
+        if faces & 1 != 0:
+            word |= face << (6 * (i & 7))
+            i += 1
+            if i & 7 == 0:
+                s.decks[DECK_WORDS * p + (i >> 3) - 1] = word
+                word = 0
+        faces >>= 1
+        face += 1
+    if word != 0:
+        s.decks[DECK_WORDS * p + (i >> 3)] = word
     mix_deck(s, p, start, dice)
 
 
@@ -227,6 +238,10 @@ def deal_anew(s: ReapersState, q: i64, dice: Chance, tries: i64) -> None:
     n = popcount(hidden)
     unseen = hidden | deck_faces(s, q)
     pending = s.asked == bit(q) and (s.phase == TRIBUTE or s.phase == OPEN)
+    if not pending and unable_of(s, q) == 0:
+        lay_deck(s, q, unseen, dice)
+        s.hands[q] = off_the_top(s, q, sure, FACES - popcount(unseen), n)
+        return
     faces = draw_faces(s, q, sure, unseen, n, dice)
     if pending:
         while tries > 0 and not can_go_on(s, with_faces(sure, faces)):
@@ -236,6 +251,15 @@ def deal_anew(s: ReapersState, q: i64, dice: Chance, tries: i64) -> None:
             faces = first_fit(s, q, sure, unseen, n)
     s.hands[q] = with_faces(sure, faces)
     lay_deck(s, q, unseen & ~faces, dice)
+
+
+def off_the_top(s: ReapersState, q: i64, hand: i64, start: i64, n: i64) -> i64:
+    """The hand with n cards more, from the slots of the deck that begin with `start`."""
+    for i in range(start, start + n):
+        face = deck_card(s, q, i)
+        flip_deck_card(s, q, i, face)
+        hand = with_card(hand, 2 * face)
+    return hand
 
 
 def can_go_on(s: ReapersState, hand: i64) -> bool:

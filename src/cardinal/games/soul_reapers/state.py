@@ -322,17 +322,24 @@ def new_deck(s: ReapersState, p: i64) -> None:
 def mix_deck(s: ReapersState, p: i64, start: i64, dice: Chance) -> None:
     """Shuffle the slots from `start` to the end: Fisher-Yates, as in core's `shuffle`.
 
-    Two faces change places by flipping in both the bits in which they differ.
+    Two faces change places by flipping in both the bits in which they differ.  The word of slot i is kept at hand.
     """
+    deck = DECK_WORDS * p
     i: i64 = FACES - 1
     while i > start:
-        j = start + below(dice, i - start + 1)
-        at_i = DECK_WORDS * p + (i >> 3)
-        at_j = DECK_WORDS * p + (j >> 3)
-        up_i = 6 * (i & 7)
-        up_j = 6 * (j & 7)
-        word = s.decks[at_i]
-        bits = ((word >> up_i) ^ (s.decks[at_j] >> up_j)) & 63
-        s.decks[at_i] = word ^ (bits << up_i)
-        s.decks[at_j] = s.decks[at_j] ^ (bits << up_j)
-        i -= 1
+        w = i >> 3
+        word = s.decks[deck + w]
+        while i > start and i >> 3 == w:
+            j = start + below(dice, i - start + 1)
+            up_i = 6 * (i & 7)
+            up_j = 6 * (j & 7)
+            if j >> 3 == w:
+                bits = ((word >> up_i) ^ (word >> up_j)) & 63
+                word ^= (bits << up_i) ^ (bits << up_j)
+            else:
+                other = s.decks[deck + (j >> 3)]
+                bits = ((word >> up_i) ^ (other >> up_j)) & 63
+                word ^= bits << up_i
+                s.decks[deck + (j >> 3)] = other ^ (bits << up_j)
+            i -= 1
+        s.decks[deck + w] = word
