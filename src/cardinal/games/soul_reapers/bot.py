@@ -37,7 +37,8 @@ from cardinal.games.soul_reapers.plays import (
     single_beats,
     top_is_single,
 )
-from cardinal.games.soul_reapers.rules import SoulReapers, exhausted, score
+from cardinal.games.soul_reapers.rules import SoulReapers
+from cardinal.games.soul_reapers.scoring import exhausted, score
 from cardinal.games.soul_reapers.state import (
     ID,
     NO_CELL,

@@ -4,11 +4,12 @@ from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, seats_in
 from cardinal.games.soul_reapers import phases, position
+from cardinal.games.soul_reapers.battle import takes_part
 from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, SOUL, rank_of
 from cardinal.games.soul_reapers.knowledge import as_unable, can_go_on
 from cardinal.games.soul_reapers.names import FACE_IDS, bytes_of, card_id, faces_in
 from cardinal.games.soul_reapers.plays import offered, pair_beats, single_beats, top_is_pair, top_is_single
-from cardinal.games.soul_reapers.rules import SoulReapers, takes_part
+from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.state import (
     HAND,
     ID,

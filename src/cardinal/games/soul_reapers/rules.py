@@ -1,7 +1,8 @@
 """Soul Reapers, rule by rule (R numbers are those of the specification).
 
 `decide` records the answer to a question; `run_on` carries out what follows by itself, stage by stage, until somebody
-must be asked again.  Everything is a free function over the flat state.  What beats what is in `plays.py`.
+must be asked again.  Everything is a free function over the flat state.  Here is the turn (R8-R16, R26-R31); the battle
+is in `battle.py`, what beats what in `plays.py`, the counting in `scoring.py`.
 
 A play is chosen in parts: its canonically lower card, then a higher one or `done`.  Until it is complete its cards stay
 in the hand and nobody else sees anything of it.
@@ -10,35 +11,38 @@ in the hand and nobody else sees anything of it.
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.bits import below_bit, bit, has, popcount, shl
+from cardinal.core.bits import below_bit, bit, shl
 from cardinal.core.chance import Chance, below, seed
-from cardinal.core.state import EVERYBODY, State, ask, close, learnt, lost, tell
-from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, JOKERS, SOUL, TWO, id_rank, rank_of, value_of
-from cardinal.games.soul_reapers.knowledge import hand_changed, inferred_unable, sample
+from cardinal.core.state import EVERYBODY, State, ask, close, learnt, tell
+from cardinal.games.soul_reapers.battle import (
+    battle_won,
+    choose_target,
+    claim,
+    first_card,
+    next_seat,
+    opening,
+    pay_tribute,
+    play,
+    reveal,
+    spoils,
+    stay_idle,
+    targeted,
+)
+from cardinal.games.soul_reapers.cards import ALL_FACES, FACES
+from cardinal.games.soul_reapers.knowledge import hand_changed, sample
 from cardinal.games.soul_reapers.phases import (
     BEGIN,
     CARDLESS,
     CLAIM,
-    E_CLAIM,
     E_DRAW,
-    E_EXHAUSTED,
-    E_IDLE,
     E_KEEP,
     E_LAST_ROUND,
-    E_LIFTED,
     E_OVER,
-    E_PASS,
     E_PLACE,
-    E_PLAY,
-    E_REVEALED,
     E_SCORE,
-    E_SPOILS,
     E_START,
     E_SWAP,
-    E_TARGET,
-    E_TRIBUTE,
     E_TURN,
-    E_WON,
     IDLE,
     NEXT_SEAT,
     NEXT_SWAP,
@@ -50,8 +54,6 @@ from cardinal.games.soul_reapers.phases import (
     PLACE,
     PLACED,
     PLACING,
-    REENTRY_ALWAYS,
-    REENTRY_ON_COUNTER,
     RESPOND,
     RESPOND_MORE,
     REVEAL,
@@ -67,33 +69,23 @@ from cardinal.games.soul_reapers.phases import (
 )
 from cardinal.games.soul_reapers.plays import (
     NO,
-    NO_TARGET,
     clear_top,
-    how_it_beats,
-    is_counter,
     lowest_cell,
     offer_cells,
-    offer_first_cards,
     offer_nothing,
-    offer_second_cards,
     offer_swaps,
     offer_targets,
-    offer_tributes,
-    only_plain,
-    top_is_pair,
-    top_is_single,
 )
+from cardinal.games.soul_reapers.scoring import exhausted, place, score, utility
 from cardinal.games.soul_reapers.state import (
     HAND,
     NO_CELL,
     NOBODY,
     PURGATORY_WORDS,
     SHOWN,
-    SOULS,
     ReapersState,
     around,
     buried,
-    bury,
     cards_left,
     cells,
     copy_scalars,
@@ -105,13 +97,11 @@ from cardinal.games.soul_reapers.state import (
     left_of,
     mix_deck,
     new_deck,
-    protector,
     purgatory_top,
     reaper,
     seat_after,
     set_reaper,
     side,
-    soul,
     with_card,
     without_card,
 )
@@ -187,7 +177,7 @@ def clear_battle(s: ReapersState) -> None:
     offer_nothing(s)
 
 
-# ---------------------------------------------------------------- cards move
+# ---------------------------------------------------------------- refill (R8, R27)
 def refill(s: ReapersState, p: i64) -> None:
     """R8, R27: up to five cards, as long as the deck lasts."""
     hand = s.hands[p]
@@ -211,14 +201,6 @@ def refill(s: ReapersState, p: i64) -> None:
     hand_changed(s, p)
     learnt(s)
     tell(s, E_DRAW, p, NOBODY, n, drawn, bit(p))
-
-
-def score_pile(s: ReapersState, p: i64, seat: i64, card: i64) -> None:
-    """A card (an id) that `seat` played, or a soul, enters p's points pile."""
-    owner = seat
-    if card & SOUL != 0:
-        owner = SOULS
-    s.points[7 * p + owner] = s.points[7 * p + owner] | bit((card >> 1) - 1)
 
 
 # ---------------------------------------------------------------- answers
@@ -262,93 +244,6 @@ def put_reaper(s: ReapersState, p: i64, cell: i64) -> None:
     tell(s, E_PLACE, p, NOBODY, cell, stays, EVERYBODY)
     set_reaper(s, p, cell)
     s.phase = PLACED
-
-
-def choose_target(s: ReapersState, p: i64, a: i64) -> None:
-    """R15, R16."""
-    if a == NO_TARGET:
-        if s.must_battle == 1:
-            inferred_unable(s, p)
-        stay_idle(s, 1)
-        return
-    s.target = a
-    s.defender = protector(s, p, a)
-    s.idle = 0
-    tell(s, E_TARGET, p, s.defender, a, 2 * soul(s, a) + SOUL, EVERYBODY)
-    s.phase = TARGETED
-
-
-def stay_idle(s: ReapersState, declined: i64) -> None:
-    """R16: a turn without battle."""
-    s.idle += 1
-    tell(s, E_IDLE, s.turn, NOBODY, declined, 0, EVERYBODY)
-    s.phase = TURN_OVER
-
-
-def pay_tribute(s: ReapersState, p: i64, card: i64) -> None:
-    """R18."""
-    s.hands[p] = without_card(s.hands[p], card)
-    bury(s, p, card)
-    hand_changed(s, p)
-    learnt(s)
-    tell(s, E_TRIBUTE, p, s.defender, s.target, card, EVERYBODY)
-    s.phase = TRIBUTED
-
-
-def first_card(s: ReapersState, p: i64, a: i64) -> None:
-    """The first part of a play; a card that can only be played alone is a whole play."""
-    if a == NO:
-        stand_back(s, p)
-        s.phase = NEXT_SEAT
-        return
-    s.draft = a
-    offer_second_cards(s, p)
-    if only_plain(s):
-        play(s, p, a, NO)
-    else:
-        s.phase = OPEN_MORE if s.phase == OPEN else RESPOND_MORE
-
-
-def stand_back(s: ReapersState, p: i64) -> None:
-    """R20: a pass, chosen or not."""
-    s.passed |= bit(p)
-    s.actor = p
-    tell(s, E_PASS, p, NOBODY, 0, 0, EVERYBODY)
-
-
-def play(s: ReapersState, p: i64, card: i64, second: i64) -> None:
-    """R3, R19-R21: one card, or two (0: no second) with the lower one first, on the top."""
-    s.draft = 0
-    hand = without_card(s.hands[p], card)
-    how = how_it_beats(s, card, second)
-    if second == NO:
-        top_is_single(s, id_rank(card))
-    else:
-        hand = without_card(hand, second)
-        top_is_pair(s, id_rank(card), id_rank(second))
-    s.hands[p] = hand
-    hand_changed(s, p)
-    learnt(s)
-    s.stack[s.n_stack] = (p << 14) | (second << 7) | card
-    s.n_stack += 1
-    tell(s, E_PLAY, p, s.holder, how, card | (second << 8), EVERYBODY)
-    s.holder = p
-    s.actor = p
-    if s.reentry == REENTRY_ALWAYS or (s.reentry == REENTRY_ON_COUNTER and is_counter(how)):
-        s.passed = 0
-    s.phase = NEXT_SEAT
-
-
-def claim(s: ReapersState, p: i64, a: i64) -> None:
-    """R23."""
-    card = 2 * s.won + SOUL
-    if a == NO:
-        score_pile(s, p, p, card)
-    else:
-        bury(s, p, card)
-    tell(s, E_CLAIM, p, NOBODY, a, card, EVERYBODY)
-    s.won = 0
-    s.phase = REVEAL
 
 
 # ---------------------------------------------------------------- what follows by itself
@@ -438,115 +333,6 @@ def placed(s: ReapersState) -> None:
         ask(s, p)
 
 
-def targeted(s: ReapersState) -> None:
-    """R18: a tribute is due for a soul under a reaper."""
-    if s.defender == NOBODY:
-        opening(s)
-    else:
-        offer_tributes(s, s.turn)
-        s.phase = TRIBUTE
-        ask(s, s.turn)
-
-
-def opening(s: ReapersState) -> None:
-    """R19."""
-    top_is_single(s, rank_of(soul(s, s.target)))
-    offer_nothing(s)
-    offer_first_cards(s, s.turn)
-    s.phase = OPEN
-    ask(s, s.turn)
-
-
-def takes_part(s: ReapersState, p: i64) -> bool:
-    """R17."""
-    return s.defender == NOBODY or p == s.defender or p == s.turn
-
-
-def next_seat(s: ReapersState) -> None:
-    """R20: the next to act, or the battle is over.  Who has no cards passes."""
-    p = s.actor
-    for i in range(s.seats):
-        p = left_of(s, p)
-        if p == s.holder or has(s.passed, p) or not takes_part(s, p):
-            continue
-        if s.hands[p] == 0:
-            stand_back(s, p)
-            continue
-        s.actor = p
-        s.offer = 1
-        s.offer_high = 0
-        offer_first_cards(s, p)
-        s.phase = RESPOND
-        ask(s, p)
-        return
-    s.phase = WON
-
-
-def battle_won(s: ReapersState) -> None:
-    """R22, and who takes the soul how."""
-    p = s.holder
-    n: i64 = 0
-    for i in range(s.n_stack):
-        entry = s.stack[i]
-        score_pile(s, p, entry >> 14, entry & 127)
-        n += 1
-        if (entry >> 7) & 127 != 0:
-            score_pile(s, p, entry >> 14, (entry >> 7) & 127)
-            n += 1
-    tell(s, E_WON, p, s.defender, s.target, n, EVERYBODY)
-    s.n_stack = 0
-    s.passed = 0
-    s.actor = NOBODY
-    clear_top(s)
-    offer_nothing(s)
-    if s.defender != NOBODY and p == s.turn:
-        s.phase = SPOILS
-        return
-    s.won = take_soul(s)
-    s.offer = 3
-    s.phase = CLAIM
-    ask(s, p)
-
-
-def take_soul(s: ReapersState) -> i64:
-    """The top card of the attacked pile leaves it."""
-    face = soul(s, s.target)
-    s.piles[s.target] = s.piles[s.target] >> 6
-    return face
-
-
-def spoils(s: ReapersState) -> None:
-    """R24: soul and next card to the attacker, the beaten reaper off the board."""
-    p = s.turn
-    cards = 2 * take_soul(s) + SOUL
-    score_pile(s, p, p, cards)
-    if soul(s, s.target) != 0:
-        extra = 2 * take_soul(s) + SOUL
-        score_pile(s, p, p, extra)
-        cards |= extra << 8
-    learnt(s)
-    tell(s, E_SPOILS, p, s.defender, s.target, cards, EVERYBODY)
-    set_reaper(s, s.defender, NO_CELL)
-    tell(s, E_LIFTED, s.defender, NOBODY, s.target, 0, EVERYBODY)
-    s.phase = REVEAL
-
-
-def reveal(s: ReapersState) -> None:
-    """R25."""
-    learnt(s)
-    if soul(s, s.target) != 0:
-        tell(s, E_REVEALED, NOBODY, NOBODY, s.target, 2 * soul(s, s.target) + SOUL, EVERYBODY)
-    else:
-        s.standing &= ~bit(s.target)
-        tell(s, E_EXHAUSTED, NOBODY, NOBODY, s.target, exhausted(s), EVERYBODY)
-    s.phase = TURN_OVER
-
-
-def exhausted(s: ReapersState) -> i64:
-    """How many cells are exhausted (R12)."""
-    return cells(s) - popcount(s.standing)
-
-
 # ---------------------------------------------------------------- the end (R26, R30, R31)
 def turn_over(s: ReapersState) -> None:
     clear_battle(s)
@@ -577,60 +363,6 @@ def end_game(s: ReapersState, reason: i64) -> None:
     if s.log is not None:  # counting takes longer than telling
         for p in range(s.seats):
             tell(s, E_SCORE, p, place(s, p), score(s, p), 0, EVERYBODY)
-
-
-# ---------------------------------------------------------------- score and ranking (R32, R33)
-def score(s: ReapersState, p: i64) -> i64:
-    """R32: what others' cards and souls in the points pile are worth."""
-    total: i64 = 0
-    for owner in range(7):
-        if owner != p:
-            total += worth(s, s.points[7 * p + owner])
-    return total
-
-
-def worth(s: ReapersState, faces: i64) -> i64:
-    total: i64 = popcount(faces & JOKERS) * s.joker_score
-    faces &= ~JOKERS
-    rank: i64 = TWO
-    while faces != 0:
-        total += popcount(faces & 15) * value_of(rank)
-        faces >>= 4
-        rank += 1
-    return total
-
-
-def soul_cards(s: ReapersState, p: i64) -> i64:
-    """How many soul cards lie in the points pile: what decides between equal scores."""
-    return popcount(s.points[7 * p + SOULS])
-
-
-def ahead(s: ReapersState, p: i64, q: i64) -> bool:
-    """Whether p is placed before q."""
-    a = score(s, p)
-    b = score(s, q)
-    if a != b:
-        return a > b
-    return soul_cards(s, p) > soul_cards(s, q)
-
-
-def place(s: ReapersState, p: i64) -> i64:
-    n: i64 = 1
-    for q in range(s.seats):
-        if ahead(s, q, p):
-            n += 1
-    return n
-
-
-def utility(s: ReapersState, p: i64) -> i64:
-    """(Seats behind - seats ahead) / (seats - 1)."""
-    n: i64 = 0
-    for q in range(s.seats):
-        if ahead(s, p, q):
-            n += 1
-        elif ahead(s, q, p):
-            n -= 1
-    return -n * lost(s.seats)
 
 
 # ---------------------------------------------------------------- the contract

@@ -136,7 +136,8 @@ def sentence(row: Row, ids: list[int], names: Sequence[str]) -> str:
         guard = f", which {whom}'s reaper protects" if whom else ""
         return f"{who} attacks pile {n}, the {shown[0]}{guard}."
     if what == phases.E_WON:
-        return f"{who} wins the battle for pile {n} and takes the {count(cards)} played."
+        taken = "card" if cards == 1 else f"{cards} cards"
+        return f"{who} wins the battle for pile {n} and takes the {taken} played."
     if what == phases.E_SPOILS:
         return f"{who} takes {listing(['the ' + name for name in shown])} from under {whom}'s reaper as points."
     if what == phases.E_CLAIM:

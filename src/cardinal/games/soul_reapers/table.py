@@ -18,7 +18,8 @@ from cardinal.games.soul_reapers.bot import ReapersBot
 from cardinal.games.soul_reapers.cards import rank_of
 from cardinal.games.soul_reapers.names import bytes_of, card_id, named, read_held, spoken, value_of_play
 from cardinal.games.soul_reapers.plays import NO, NO_TARGET
-from cardinal.games.soul_reapers.rules import SoulReapers, exhausted, score, soul_cards
+from cardinal.games.soul_reapers.rules import SoulReapers
+from cardinal.games.soul_reapers.scoring import exhausted, score, soul_cards
 from cardinal.games.soul_reapers.state import (
     ID,
     NO_CELL,

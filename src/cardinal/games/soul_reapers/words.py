@@ -25,7 +25,8 @@ from cardinal.games.soul_reapers.plays import (
     can_pay,
     top_is_single,
 )
-from cardinal.games.soul_reapers.rules import SoulReapers, exhausted
+from cardinal.games.soul_reapers.rules import SoulReapers
+from cardinal.games.soul_reapers.scoring import exhausted
 from cardinal.games.soul_reapers.state import (
     ID,
     NO_CELL,
