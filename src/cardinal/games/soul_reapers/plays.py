@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, has
+from cardinal.core.bits import bit, has, lowest
 from cardinal.games.soul_reapers.cards import ACE, JOKER, JOKER_VALUE, TWO, id_rank, rank_of, value_of
 from cardinal.games.soul_reapers.phases import BY_NUMBERS, BY_VALUE, ON_LOCK, TWO_ON_JOKER, TWOS_ON_ROYAL
 from cardinal.games.soul_reapers.state import ID, ReapersState, around, others_cells, reaper, soul, without_card
@@ -106,7 +106,7 @@ def can_beat(s: ReapersState, hand: i64, face: i64) -> bool:
     """Whether the hand has a play that beats this exposed soul."""
     if hand == 0:
         return False
-    lowest = id_rank(hand & ID)
+    worst = id_rank(hand & ID)
     second: i64 = 0
     while hand > 255:
         second = hand & ID
@@ -117,7 +117,7 @@ def can_beat(s: ReapersState, hand: i64, face: i64) -> bool:
         best_pair = value_of(best) + value_of(id_rank(second))
     rank = rank_of(face)
     if rank == JOKER:
-        return lowest == TWO or (s.numeric == 1 and best_pair > JOKER_VALUE)
+        return worst == TWO or (s.numeric == 1 and best_pair > JOKER_VALUE)
     return best > rank or best_pair > value_of(rank)
 
 
@@ -143,7 +143,7 @@ def targets(s: ReapersState, p: i64) -> i64:
     m: i64 = 0
     while near != 0:
         low = near & -near
-        face = soul(s, lowest_cell(low))
+        face = soul(s, lowest(low))
         if low & guarded != 0:
             if can_pay(s, hand, face):
                 m |= low
@@ -151,21 +151,6 @@ def targets(s: ReapersState, p: i64) -> i64:
             m |= low
         near ^= low
     return m
-
-
-def lowest_cell(m: i64) -> i64:
-    """The number of the lowest cell of a mask that is not empty."""
-    n: i64 = 0
-    if m & 0xFF == 0:
-        n = 8
-        m >>= 8
-    if m & 15 == 0:
-        n += 4
-        m >>= 4
-    if m & 3 == 0:
-        n += 2
-        m >>= 2
-    return n + 1 - (m & 1)
 
 
 # ---------------------------------------------------------------- options (section 5)

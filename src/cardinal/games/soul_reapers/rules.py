@@ -11,7 +11,7 @@ in the hand and nobody else sees anything of it.
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.bits import below_bit, bit, shl
+from cardinal.core.bits import below_bit, bit, lowest, shl
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, tell
 from cardinal.games.soul_reapers.battle import (
@@ -70,7 +70,6 @@ from cardinal.games.soul_reapers.phases import (
 from cardinal.games.soul_reapers.plays import (
     NO,
     clear_top,
-    lowest_cell,
     offer_cells,
     offer_nothing,
     offer_swaps,
@@ -316,7 +315,7 @@ def placing(s: ReapersState) -> None:
     p = s.turn
     offer_cells(s, p)
     if s.offer & (s.offer - 1) == 0:
-        put_reaper(s, p, lowest_cell(s.offer))
+        put_reaper(s, p, lowest(s.offer))
     else:
         s.phase = PLACE
         ask(s, p)

@@ -250,6 +250,7 @@ class SoulReapersGame(Game):
             "purgatory": buried(s, seat),
             "reaper": reaper(s, seat) if reaper(s, seat) != NO_CELL else "off",
             "passed": bool(s.passed >> seat & 1),
+            "pot": words.pot(s, seat) if s.single_from else 0,
         }
 
     def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
