@@ -359,7 +359,7 @@ def end_game(s: ReapersState, reason: i64) -> None:
     s.phase = OVER
     close(s)
     tell(s, E_OVER, NOBODY, NOBODY, reason, 0, EVERYBODY)
-    if s.log is not None:  # counting takes longer than telling
+    if s.recording != 0:  # counting takes longer than telling
         for p in range(s.seats):
             tell(s, E_SCORE, p, place(s, p), score(s, p), 0, EVERYBODY)
 
