@@ -1,0 +1,250 @@
+"""What beats what (R3-R7), which souls a hand can attack (R13, R18), and the options of each decision (section 5).
+
+The top (R4) is kept as what it takes to beat it: a single of rank `single_from` or more, a pair of value `pair_from` or
+more, and `twos`: whether a single 2 or a pair of 2s beats it whatever its rank and value.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.core.bits import bit, has, lowest
+from cardinal.games.soul_reapers.cards import ACE, JOKER, JOKER_VALUE, TWO, id_rank, rank_of, value_of
+from cardinal.games.soul_reapers.phases import BY_NUMBERS, BY_VALUE, ON_LOCK, TWO_ON_JOKER, TWOS_ON_ROYAL
+from cardinal.games.soul_reapers.state import ID, ReapersState, around, others_cells, reaper, soul, without_card
+
+NO_SINGLE: Final[i64] = 16
+NO_PAIR: Final[i64] = 99
+LOCKED: Final[i64] = 5  # the value of a pair that opens a deuce lock
+# what 2s can do against the top
+NO_TWOS: Final[i64] = 0
+ONE_TWO: Final[i64] = 1  # the top is a single Joker
+PAIR_OF_TWOS: Final[i64] = 2  # the top is a royal pair
+
+NO: Final[i64] = 0  # the plain word: keep, pass, claim:points; no second card
+YES: Final[i64] = 1  # claim:purgatory
+NO_TARGET: Final[i64] = 16  # target:none; cells are actions 0..15
+HIGH: Final[i64] = 60  # the first action of the second word
+
+
+# ---------------------------------------------------------------- the top (R4, R5)
+def clear_top(s: ReapersState) -> None:
+    s.single_from = 0
+    s.pair_from = 0
+    s.twos = NO_TWOS
+
+
+def top_is_single(s: ReapersState, rank: i64) -> None:
+    if rank == JOKER:
+        s.single_from = NO_SINGLE
+        s.pair_from = JOKER_VALUE + 1 if s.numeric == 1 else NO_PAIR
+        s.twos = ONE_TWO
+    else:
+        s.single_from = rank + 1
+        s.pair_from = value_of(rank) + 1
+        s.twos = NO_TWOS
+
+
+def top_is_pair(s: ReapersState, lower: i64, higher: i64) -> None:
+    """The ranks of a pair that has just been played on the present top."""
+    value = value_of(lower) + value_of(higher)
+    if higher == JOKER and lower >= ACE:  # a royal pair
+        s.single_from = NO_SINGLE
+        s.pair_from = value + 1 if s.numeric == 1 and lower == ACE else NO_PAIR
+        s.twos = PAIR_OF_TWOS
+    elif s.twos == PAIR_OF_TWOS and higher == TWO:  # the deuce lock
+        s.single_from = NO_SINGLE
+        s.pair_from = LOCKED
+        s.twos = NO_TWOS
+    else:
+        s.single_from = first_rank_above(value)
+        s.pair_from = value + 1
+        s.twos = NO_TWOS
+
+
+def first_rank_above(value: i64) -> i64:
+    """The lowest rank whose value is higher than this; NO_SINGLE where there is none."""
+    if value < 10:
+        return value + 1
+    if value == 10:
+        return ACE
+    if value < JOKER_VALUE:
+        return JOKER
+    return NO_SINGLE
+
+
+def single_beats(s: ReapersState, card: i64) -> bool:
+    rank = id_rank(card)
+    return rank >= s.single_from or (s.twos == ONE_TWO and rank == TWO)
+
+
+def pair_beats(s: ReapersState, lower: i64, higher: i64) -> bool:
+    """Two different cards, the canonically lower one first."""
+    a = id_rank(lower)
+    b = id_rank(higher)
+    return value_of(a) + value_of(b) >= s.pair_from or (s.twos == PAIR_OF_TWOS and b == TWO)
+
+
+def how_it_beats(s: ReapersState, card: i64, second: i64) -> i64:
+    """In which way a legal play (0: no second card) beats the top."""
+    if s.twos == ONE_TWO:
+        return TWO_ON_JOKER if second == NO else BY_NUMBERS
+    if s.twos == PAIR_OF_TWOS:
+        return TWOS_ON_ROYAL if id_rank(second) == TWO else BY_NUMBERS
+    if s.single_from == NO_SINGLE and s.pair_from == LOCKED:
+        return ON_LOCK
+    return BY_VALUE
+
+
+def is_counter(how: i64) -> bool:
+    """R6."""
+    return how == TWO_ON_JOKER or how == TWOS_ON_ROYAL
+
+
+# ---------------------------------------------------------------- souls in reach (R13, R18)
+def can_beat(s: ReapersState, hand: i64, face: i64) -> bool:
+    """Whether the hand has a play that beats this exposed soul."""
+    if hand == 0:
+        return False
+    worst = id_rank(hand & ID)
+    second: i64 = 0
+    while hand > 255:
+        second = hand & ID
+        hand >>= 8
+    best = id_rank(hand & ID)
+    best_pair: i64 = 0
+    if second != 0:
+        best_pair = value_of(best) + value_of(id_rank(second))
+    rank = rank_of(face)
+    if rank == JOKER:
+        return worst == TWO or (s.numeric == 1 and best_pair > JOKER_VALUE)
+    return best > rank or best_pair > value_of(rank)
+
+
+def pays(s: ReapersState, hand: i64, card: i64, face: i64) -> bool:
+    """R18: whether this card of the hand may be the tribute for a soul."""
+    return id_rank(card) >= rank_of(face) and can_beat(s, without_card(hand, card), face)
+
+
+def can_pay(s: ReapersState, hand: i64, face: i64) -> bool:
+    rest = hand
+    while rest != 0:
+        if pays(s, hand, rest & ID, face):
+            return True
+        rest >>= 8
+    return False
+
+
+def targets(s: ReapersState, p: i64) -> i64:
+    """R13: the legal targets of the active seat, its reaper in place, as a mask of cells."""
+    near = around(s, reaper(s, p)) & s.standing
+    guarded = near & others_cells(s, p)
+    hand = s.hands[p]
+    m: i64 = 0
+    while near != 0:
+        low = near & -near
+        face = soul(s, lowest(low))
+        if low & guarded != 0:
+            if can_pay(s, hand, face):
+                m |= low
+        elif can_beat(s, hand, face):
+            m |= low
+        near ^= low
+    return m
+
+
+# ---------------------------------------------------------------- options (section 5)
+def offer_nothing(s: ReapersState) -> None:
+    s.offer = 0
+    s.offer_high = 0
+
+
+def offer_card(s: ReapersState, card: i64) -> None:
+    if card < HIGH:
+        s.offer |= bit(card)
+    else:
+        s.offer_high |= bit(card - HIGH)
+
+
+def offer_swaps(s: ReapersState, p: i64) -> None:
+    """R10: any card of the hand, or `keep`."""
+    s.offer = 1
+    s.offer_high = 0
+    hand = s.hands[p]
+    while hand != 0:
+        offer_card(s, hand & ID)
+        hand >>= 8
+
+
+def offer_cells(s: ReapersState, p: i64) -> None:
+    """R14."""
+    m = s.standing & ~others_cells(s, p)
+    if s.must_move == 1:
+        m &= ~bit(reaper(s, p))
+    s.offer = m
+    s.offer_high = 0
+
+
+def offer_targets(s: ReapersState, p: i64) -> None:
+    """R15: declining is offered unless a battle is due."""
+    m = targets(s, p)
+    if s.must_battle == 0 or m & ~others_cells(s, p) == 0:
+        m |= bit(NO_TARGET)
+    s.offer = m
+    s.offer_high = 0
+
+
+def offer_tributes(s: ReapersState, p: i64) -> None:
+    """R18."""
+    offer_nothing(s)
+    face = soul(s, s.target)
+    hand = s.hands[p]
+    rest = hand
+    while rest != 0:
+        if pays(s, hand, rest & ID, face):
+            offer_card(s, rest & ID)
+        rest >>= 8
+
+
+def offer_first_cards(s: ReapersState, p: i64) -> None:
+    """The cards that beat the top alone, or together with a canonically higher one."""
+    hand = s.hands[p]
+    best = hand
+    while best > 255:
+        best >>= 8
+    best_value = value_of(id_rank(best & ID))
+    while hand != 0:
+        card = hand & ID
+        hand >>= 8
+        if single_beats(s, card) or (
+            hand != 0
+            and (
+                value_of(id_rank(card)) + best_value >= s.pair_from
+                or (s.twos == PAIR_OF_TWOS and id_rank(hand & ID) == TWO)
+            )
+        ):
+            offer_card(s, card)
+
+
+def offer_second_cards(s: ReapersState, p: i64) -> None:
+    """With the first card drafted: `done`, where it beats the top alone, and each higher card that makes a pair."""
+    offer_nothing(s)
+    if single_beats(s, s.draft):
+        s.offer = 1
+    hand = s.hands[p]
+    while hand != 0:
+        card = hand & ID
+        if card > s.draft and pair_beats(s, s.draft, card):
+            offer_card(s, card)
+        hand >>= 8
+
+
+def only_plain(s: ReapersState) -> bool:
+    """Whether the plain word is all that is offered."""
+    return s.offer == 1 and s.offer_high == 0
+
+
+def offered(s: ReapersState, action: i64) -> bool:
+    if action < HIGH:
+        return has(s.offer, action)
+    return has(s.offer_high, action - HIGH)

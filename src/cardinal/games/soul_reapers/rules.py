@@ -1,0 +1,428 @@
+"""Soul Reapers, rule by rule (R numbers are those of the specification).
+
+`decide` records the answer to a question; `run_on` carries out what follows by itself, stage by stage, until somebody
+must be asked again.  Everything is a free function over the flat state.  Here is the turn (R8-R16, R26-R31); the battle
+is in `battle.py`, what beats what in `plays.py`, the counting in `scoring.py`.
+
+A play is chosen in parts: its canonically lower card, then a higher one or `done`.  Until it is complete its cards stay
+in the hand and nobody else sees anything of it.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from cardinal.core.bits import below_bit, bit, lowest, shl
+from cardinal.core.chance import Chance, below, seed
+from cardinal.core.state import EVERYBODY, State, ask, close, learnt, tell
+from cardinal.games.soul_reapers.battle import (
+    battle_won,
+    choose_target,
+    claim,
+    first_card,
+    next_seat,
+    opening,
+    pay_tribute,
+    play,
+    reveal,
+    spoils,
+    stay_idle,
+    targeted,
+)
+from cardinal.games.soul_reapers.cards import ALL_FACES, FACES
+from cardinal.games.soul_reapers.knowledge import hand_changed, sample
+from cardinal.games.soul_reapers.phases import (
+    BEGIN,
+    CARDLESS,
+    CLAIM,
+    E_DRAW,
+    E_KEEP,
+    E_LAST_ROUND,
+    E_OVER,
+    E_PLACE,
+    E_SCORE,
+    E_START,
+    E_SWAP,
+    E_TURN,
+    IDLE,
+    NEXT_SEAT,
+    NEXT_SWAP,
+    NEXT_TURN,
+    OPEN,
+    OPEN_MORE,
+    OVER,
+    PILES,
+    PLACE,
+    PLACED,
+    PLACING,
+    RESPOND,
+    RESPOND_MORE,
+    REVEAL,
+    SPOILS,
+    SWAP,
+    TARGET,
+    TARGETED,
+    TRIBUTE,
+    TRIBUTED,
+    TURN_OVER,
+    WON,
+    kind,
+)
+from cardinal.games.soul_reapers.plays import (
+    NO,
+    clear_top,
+    offer_cells,
+    offer_nothing,
+    offer_swaps,
+    offer_targets,
+)
+from cardinal.games.soul_reapers.scoring import exhausted, place, score, utility
+from cardinal.games.soul_reapers.state import (
+    HAND,
+    NO_CELL,
+    NOBODY,
+    PURGATORY_WORDS,
+    SHOWN,
+    ReapersState,
+    around,
+    buried,
+    cards_left,
+    cells,
+    copy_scalars,
+    copy_vectors,
+    deck_card,
+    exchange_top,
+    flip_deck_card,
+    hand_size,
+    left_of,
+    mix_deck,
+    new_deck,
+    purgatory_top,
+    reaper,
+    seat_after,
+    set_reaper,
+    side,
+    with_card,
+    without_card,
+)
+
+
+# ---------------------------------------------------------------- set-up (section 3)
+def setup(s: ReapersState, number: i64) -> None:
+    seed(s, number)
+    s.barrier = 0
+    s.asked = 0
+    s.waiting = 0
+    s.frames = 0
+    s.frames_below = 0
+    s.turns = 0
+    s.idle = 0
+    s.last_round = 0
+    s.reason = 0
+    s.unable = 0
+    s.left = 0
+    s.buried = 0
+    s.reapers = 0
+    s.swaps = 0
+    for p in range(s.seats):
+        s.reapers |= shl(NO_CELL, 5 * p)
+        s.left |= shl(FACES, 6 * p)
+        s.hands[p] = 0
+    for i in range(PURGATORY_WORDS * s.seats):
+        s.purgatory[i] = 0
+    for i in range(7 * s.seats):
+        s.points[i] = 0
+    clear_battle(s)
+    deal_souls(s)
+    for p in range(s.seats):
+        new_deck(s, p)
+        mix_deck(s, p, 0, s)
+    first: i64 = 0
+    if s.random_first == 1:  # the last number drawn: the deal is the same either way, and hands use no chance
+        first = below(s, s.seats)
+    tell(s, E_START, first, NOBODY, side(s), 0, EVERYBODY)
+    for p in range(s.seats):
+        refill(s, p)
+    s.first = first
+    s.turn = first
+    s.phase = BEGIN
+
+
+def deal_souls(s: ReapersState) -> None:
+    """Setup 2 and 3.  The soul deck is shuffled where the deck of seat 0 will lie."""
+    new_deck(s, 0)
+    mix_deck(s, 0, 0, s)
+    s.aside = ALL_FACES
+    s.standing = below_bit(cells(s))
+    for cell in range(cells(s)):
+        pile: i64 = 0
+        for i in range(3):
+            face = deck_card(s, 0, 3 * cell + i)
+            pile = (pile << 6) | face
+            s.aside ^= bit(face - 1)
+        s.piles[cell] = pile
+
+
+def clear_battle(s: ReapersState) -> None:
+    """The registers of a battle, between battles."""
+    s.actor = NOBODY
+    s.target = NO_CELL
+    s.defender = NOBODY
+    s.holder = NOBODY
+    s.passed = 0
+    s.n_stack = 0
+    s.won = 0
+    s.draft = 0
+    clear_top(s)
+    offer_nothing(s)
+
+
+# ---------------------------------------------------------------- refill (R8, R27)
+def refill(s: ReapersState, p: i64) -> None:
+    """R8, R27: up to five cards, as long as the deck lasts."""
+    hand = s.hands[p]
+    if hand >> (8 * HAND - 8) != 0:  # five already
+        return
+    n = HAND - hand_size(hand)
+    left = cards_left(s, p)
+    if n > left:
+        n = left
+    if n == 0:
+        return
+    drawn: i64 = 0
+    for i in range(n):
+        at = FACES - left + i
+        face = deck_card(s, p, at)
+        flip_deck_card(s, p, at, face)
+        hand = with_card(hand, 2 * face)
+        drawn |= (2 * face) << (8 * i)
+    s.hands[p] = hand
+    s.left -= n << (6 * p)
+    hand_changed(s, p)
+    learnt(s)
+    tell(s, E_DRAW, p, NOBODY, n, drawn, bit(p))
+
+
+# ---------------------------------------------------------------- answers
+def decide(s: ReapersState, seat: i64, a: i64) -> None:
+    ph = s.phase
+    if ph == SWAP:
+        swap(s, seat, a)
+    elif ph == PLACE:
+        put_reaper(s, seat, a)
+    elif ph == TARGET:
+        choose_target(s, seat, a)
+    elif ph == TRIBUTE:
+        pay_tribute(s, seat, a)
+    elif ph == OPEN or ph == RESPOND:
+        first_card(s, seat, a)
+    elif ph == OPEN_MORE or ph == RESPOND_MORE:
+        play(s, seat, s.draft, a)
+    elif ph == CLAIM:
+        claim(s, seat, a)
+
+
+def swap(s: ReapersState, p: i64, a: i64) -> None:
+    """R10."""
+    s.phase = NEXT_SWAP
+    if a == NO:
+        tell(s, E_KEEP, p, NOBODY, 0, 0, EVERYBODY)
+        return
+    taken = purgatory_top(s, p)
+    s.hands[p] = with_card(without_card(s.hands[p], a), taken | SHOWN)
+    exchange_top(s, p, a)
+    hand_changed(s, p)
+    learnt(s)
+    tell(s, E_SWAP, p, NOBODY, 0, a | (taken << 8), EVERYBODY)
+
+
+def put_reaper(s: ReapersState, p: i64, cell: i64) -> None:
+    """R14."""
+    stays: i64 = 0
+    if reaper(s, p) == cell:
+        stays = 1
+    tell(s, E_PLACE, p, NOBODY, cell, stays, EVERYBODY)
+    set_reaper(s, p, cell)
+    s.phase = PLACED
+
+
+# ---------------------------------------------------------------- what follows by itself
+def run_on(s: ReapersState) -> None:
+    """Stage by stage (section 5) until somebody must be asked, or the game is over."""
+    while s.phase > OVER:
+        ph = s.phase
+        if ph == NEXT_SEAT:
+            next_seat(s)
+        elif ph == BEGIN:
+            begin_turn(s)
+        elif ph == NEXT_SWAP:
+            next_swap(s)
+        elif ph == PLACING:
+            placing(s)
+        elif ph == PLACED:
+            placed(s)
+        elif ph == TARGETED:
+            targeted(s)
+        elif ph == TRIBUTED:
+            opening(s)
+        elif ph == WON:
+            battle_won(s)
+        elif ph == SPOILS:
+            spoils(s)
+        elif ph == REVEAL:
+            reveal(s)
+        elif ph == TURN_OVER:
+            turn_over(s)
+        else:
+            next_turn(s)
+
+
+def begin_turn(s: ReapersState) -> None:
+    """R8, R9."""
+    p = s.turn
+    cards: i64 = 0
+    for i in range(s.seats):
+        cards |= s.hands[p] | cards_left(s, p)
+        p = left_of(s, p)
+    if cards == 0:
+        end_game(s, CARDLESS)
+        return
+    s.turns += 1
+    tell(s, E_TURN, s.turn, NOBODY, s.turns, 0, EVERYBODY)
+    for i in range(s.seats):
+        refill(s, p)
+        p = left_of(s, p)
+    s.phase = NEXT_SWAP
+
+
+def next_swap(s: ReapersState) -> None:
+    """R10: the next seat that has something to swap; nobody without purgatory piles."""
+    last = s.seats if s.all_swap == 1 else 1
+    if s.buried != 0:
+        while s.swaps < last:
+            p = seat_after(s, s.turn, s.swaps)
+            s.swaps += 1
+            if buried(s, p) != 0 and s.hands[p] != 0:
+                offer_swaps(s, p)
+                s.phase = SWAP
+                ask(s, p)
+                return
+    s.swaps = 0
+    s.phase = PLACING
+
+
+def placing(s: ReapersState) -> None:
+    """R14: asked unless a single cell is left."""
+    p = s.turn
+    offer_cells(s, p)
+    if s.offer & (s.offer - 1) == 0:
+        put_reaper(s, p, lowest(s.offer))
+    else:
+        s.phase = PLACE
+        ask(s, p)
+
+
+def placed(s: ReapersState) -> None:
+    """R15: asked by public facts."""
+    p = s.turn
+    if s.hands[p] == 0 or around(s, reaper(s, p)) & s.standing == 0:
+        stay_idle(s, 0)
+    else:
+        offer_targets(s, p)
+        s.phase = TARGET
+        ask(s, p)
+
+
+# ---------------------------------------------------------------- the end (R26, R30, R31)
+def turn_over(s: ReapersState) -> None:
+    clear_battle(s)
+    s.phase = NEXT_TURN
+    if exhausted(s) >= s.end_piles:
+        if s.equal_turns == 0 or left_of(s, s.turn) == s.first:
+            end_game(s, PILES)
+            return
+        if s.last_round == 0:
+            s.last_round = 1
+            tell(s, E_LAST_ROUND, s.turn, NOBODY, 0, 0, EVERYBODY)
+    if s.idle >= s.idle_rounds * s.seats:
+        end_game(s, IDLE)
+
+
+def next_turn(s: ReapersState) -> None:
+    """R26.  An idle turn tells something, too: nothing of it can be taken back."""
+    learnt(s)
+    s.turn = left_of(s, s.turn)
+    s.phase = BEGIN
+
+
+def end_game(s: ReapersState, reason: i64) -> None:
+    s.reason = reason
+    s.phase = OVER
+    close(s)
+    tell(s, E_OVER, NOBODY, NOBODY, reason, 0, EVERYBODY)
+    if s.recording != 0:  # counting takes longer than telling
+        for p in range(s.seats):
+            tell(s, E_SCORE, p, place(s, p), score(s, p), 0, EVERYBODY)
+
+
+# ---------------------------------------------------------------- the contract
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SoulReapers(ReapersState):
+    """The state with its rules: what core and everything else work with."""
+
+    def restart(self, seed: i64) -> None:
+        setup(self, seed)
+        run_on(self)
+
+    def kind(self, seat: i64) -> i64:
+        return kind(self.phase)
+
+    def words(self) -> i64:
+        return 2
+
+    def legal(self, seat: i64, word: i64) -> i64:
+        return self.offer if word == 0 else self.offer_high
+
+    def answer(self, seat: i64, action: i64) -> None:
+        decide(self, seat, action)
+        run_on(self)
+
+    def drafting(self, seat: i64) -> i64:
+        return 0 if self.draft == 0 else 1
+
+    def clone(self) -> "State":
+        t = SoulReapers()
+        copy_scalars(self, t)
+        t.hands = self.hands[:]
+        t.decks = self.decks[:]
+        t.piles = self.piles[:]
+        t.purgatory = self.purgatory[:]
+        t.points = self.points[:]
+        t.stack = self.stack[:]
+        return t
+
+    def copy_into(self, other: "State") -> None:
+        assert isinstance(other, SoulReapers)
+        copy_scalars(self, other)
+        copy_vectors(self, other)
+
+    def sample(self, viewers: i64, dice: Chance) -> None:
+        sample(self, viewers, dice)
+
+    def place(self, seat: i64) -> i64:
+        return place(self, seat)
+
+    def utility(self, seat: i64) -> i64:
+        return utility(self, seat)
+
+
+def blank(seats: i64) -> SoulReapers:
+    """A state with its vectors laid out, before options and set-up."""
+    s = SoulReapers()
+    s.seats = seats
+    s.hands = vec[i64]([0] * 6)
+    s.decks = vec[i64]([0] * 42)
+    s.piles = vec[i64]([0] * 16)
+    s.purgatory = vec[i64]([0] * 36)
+    s.points = vec[i64]([0] * 42)
+    s.stack = vec[i64]([0] * 30)
+    return s

@@ -1,0 +1,366 @@
+"""Soul Reapers in words: options, actions, prompts, zones.  Events are in `story.py`, positions in `position.py`."""
+
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta
+
+from cardinal.core.bits import popcount
+from cardinal.core.errors import Malformed, Refused
+from cardinal.core.game import Game, Options, Path_, Row, letter, normal, whole_choices
+from cardinal.core.match import Bot
+from cardinal.core.state import State
+from cardinal.core.view import Event, Fact, Zone
+from cardinal.games.soul_reapers import drills, phases, position, possible, rules, story, words
+from cardinal.games.soul_reapers.bot import ReapersBot
+from cardinal.games.soul_reapers.cards import rank_of
+from cardinal.games.soul_reapers.names import bytes_of, card_id, named, read_held, spoken, value_of_play
+from cardinal.games.soul_reapers.plays import NO, NO_TARGET
+from cardinal.games.soul_reapers.rules import SoulReapers
+from cardinal.games.soul_reapers.scoring import exhausted, score, soul_cards
+from cardinal.games.soul_reapers.state import (
+    ID,
+    NO_CELL,
+    NOBODY,
+    SHOWN,
+    SOULS,
+    buried,
+    cards_left,
+    cells,
+    depth,
+    hand_size,
+    others_cells,
+    reaper,
+    side,
+    soul,
+)
+
+DECISIONS = ("swap", "place", "target", "tribute", "open", "respond", "claim")
+CARD_VERBS = {"swap": "swap", "tribute": "tribute", "open": "card", "respond": "card"}
+PLAIN = {"swap": "keep", "respond": "pass", "claim": "claim:points"}
+RULES_OF = {
+    "swap": "R10",
+    "place": "R14",
+    "target": "R15",
+    "tribute": "R18",
+    "open": "R19",
+    "respond": "R20",
+    "claim": "R23",
+}
+
+
+class SoulReapersOptions(Options, frozen=True):
+    first_player: Annotated[
+        Literal["seat0", "random"], Meta(description="Who takes the first turn: the first seat, or anybody.")
+    ] = "seat0"
+    adjacency: Annotated[
+        Literal["orthogonal", "eight"], Meta(description="Neighbours share an edge, or also a corner.")
+    ] = "orthogonal"
+    must_battle: Annotated[bool, Meta(description="A reaper that can attack an unprotected neighbour must battle.")] = (
+        True
+    )
+    must_move: Annotated[bool, Meta(description="A reaper may not stay on its pile.")] = False
+    reentry: Annotated[
+        Literal["never", "on_counter", "always"],
+        Meta(description="When seats that passed are back in a battle: never, after a counter by 2s, after any play."),
+    ] = "always"
+    joker_rule: Annotated[
+        Literal["strict", "numeric"], Meta(description="Whether only 2s beat a Joker, or big pairs too.")
+    ] = "strict"
+    joker_score: Annotated[Literal[0, 11, 20], Meta(description="What a Joker scores.")] = 20
+    swap_scope: Annotated[
+        Literal["active", "all"], Meta(description="Who may swap with purgatory in a turn: the active seat, or all.")
+    ] = "all"
+    end_piles: Annotated[int, Meta(ge=2, le=5, description="How many exhausted piles end the game.")] = 3
+    equal_turns: Annotated[
+        bool, Meta(description="The round is finished before the game ends; recommended with 5 or 6 players.")
+    ] = False
+    idle_rounds: Annotated[
+        int, Meta(ge=1, le=5, description="The game ends after this many rounds without any battle.")
+    ] = 2
+
+
+class SoulReapersGame(Game):
+    slug = "soul_reapers"
+    title = "Soul Reapers"
+    blurb = "Raise card upon card for the souls on the board; your own cards never score, those of others do."
+    seats = range(2, 7)
+    version = "1"
+    options = SoulReapersOptions
+    decisions = DECISIONS
+    features = story.FEATURES
+    folder = Path(__file__).parent
+    bot: ClassVar[Bot] = ReapersBot()
+
+    def blank(self, seats: int, options: Any) -> State:
+        s = rules.blank(seats)
+        s.random_first = int(options.first_player == "random")
+        s.eight = int(options.adjacency == "eight")
+        s.must_battle = int(options.must_battle)
+        s.must_move = int(options.must_move)
+        s.reentry = ("never", "on_counter", "always").index(options.reentry)
+        s.numeric = int(options.joker_rule == "numeric")
+        s.joker_score = options.joker_score
+        s.all_swap = int(options.swap_scope == "all")
+        s.end_piles = options.end_piles
+        s.equal_turns = int(options.equal_turns)
+        s.idle_rounds = options.idle_rounds
+        return s
+
+    # ------------------------------------------------------------ actions
+    def part(self, s: State, seat: int, action: int) -> str:
+        assert isinstance(s, SoulReapers)
+        kind = DECISIONS[s.kind(seat)]
+        if kind in ("place", "target"):
+            return f"{kind}:{'none' if kind == 'target' and action == NO_TARGET else action}"
+        if s.draft:
+            return "done" if action == NO else f"add:{named(seat, action)}"
+        if action == NO:
+            return PLAIN.get(kind, "")
+        if kind == "claim":
+            return "claim:purgatory"
+        return f"{CARD_VERBS[kind]}:{named(seat, action)}"
+
+    def choice(self, s: State, seat: int, path: Sequence[int]) -> str:
+        assert isinstance(s, SoulReapers)
+        if DECISIONS[s.kind(seat)] not in ("open", "respond") or s.draft or path[0] == NO:
+            return self.part(s, seat, path[0])
+        return "play:" + "+".join(named(seat, card) for card in played(path))
+
+    def path(self, s: State, seat: int, text: str) -> Path_:
+        assert isinstance(s, SoulReapers)
+        verb, _, rest = normal(text).partition(":")
+        if s.kind(seat) in (phases.OPEN, phases.RESPOND) and verb == "play":
+            if s.draft:
+                raise Refused("a play is in the making: finish it, or take it back first")
+            return play_path(s, seat, rest, text)
+        if verb in ("swap", "tribute", "card", "add") and rest:
+            rest = named(seat, read_held(rest, f"action {text!r}", seat))
+            return super().path(s, seat, f"{verb}:{rest}")
+        return super().path(s, seat, text)
+
+    def refusal(self, s: State, seat: int, text: str) -> Malformed | Refused:
+        assert isinstance(s, SoulReapers)
+        return words.refusal(s, seat, text, DECISIONS[s.kind(seat)]) or super().refusal(s, seat, text)
+
+    def label(self, s: State, seat: int, action: int) -> str:
+        assert isinstance(s, SoulReapers)
+        return words.label(s, seat, action, DECISIONS[s.kind(seat)])
+
+    def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
+        assert isinstance(s, SoulReapers)
+        if DECISIONS[s.kind(seat)] not in ("open", "respond") or s.draft or path[0] == NO:
+            return self.label(s, seat, path[0])
+        return f"Play {words.play_name(played(path))}"
+
+    def choice_order(self, s: State, seat: int, path: Path_) -> tuple[Any, ...]:
+        """The canonical play order: all singles, then all pairs."""
+        return len(played(path)) if path[0] != NO else 0, *path
+
+    def draft(self, s: State, seat: int) -> list[str]:
+        assert isinstance(s, SoulReapers)
+        return [named(seat, s.draft)] if s.draft and s.asked >> seat & 1 else []
+
+    def prompt(self, s: State, seat: int) -> str:
+        assert isinstance(s, SoulReapers)
+        return words.prompt(s, seat, DECISIONS[s.kind(seat)])
+
+    def rule_in_force(self, s: State, seat: int) -> str:
+        return RULES_OF[DECISIONS[s.kind(seat)]]
+
+    def default(self, s: State, seat: int) -> Path_:
+        """What happens when time runs out (specification, section 5)."""
+        assert isinstance(s, SoulReapers)
+        kind = DECISIONS[s.kind(seat)]
+        options = s.options(seat)
+        if kind == "place":
+            return (int(reaper(s, seat)) if reaper(s, seat) in options else options[0],)
+        if kind == "target":
+            if NO_TARGET in options:
+                return (int(NO_TARGET),)
+            free = [cell for cell in options if not others_cells(s, seat) >> cell & 1]
+            return (min(free, key=lambda cell: (rank_of(soul(s, cell)), cell)),)
+        if kind == "open":
+            return min(whole_choices(s, seat), key=lambda path: opening_order(s, path))
+        return (options[0],)
+
+    def win_chance(self, s: State, utility: float) -> float:
+        """Utilities go by places here (R33): 1 is a sure win, 0 a place in the middle."""
+        return float(max(0.0, min(1.0, (utility + 1) / 2)) ** math.log2(s.seats))
+
+    # ------------------------------------------------------------ zones
+    def zones(self, s: State, viewers: int) -> list[Zone]:
+        assert isinstance(s, SoulReapers)
+        zones = [pile_zone(s, cell) for cell in range(cells(s))]
+        for p in range(s.seats):
+            who = letter(p)
+            pile = [named(p, card) for card in position.purgatory(s, p)]
+            points = [card_id(*card) for card in position.points(s, p)]
+            zones += [
+                hand_zone(s, p, viewers),
+                Zone(f"deck:{p}", f"{who}'s deck", p, cards_left(s, p), []),
+                Zone(f"purgatory:{p}", f"{who}'s purgatory pile, the last card on top", p, len(pile), pile),
+                Zone(f"points:{p}", f"{who}'s points pile", p, len(points), points),
+            ]
+        played = [named(play >> 14, card) for play in plays(s) for card in (play & ID, play >> 7 & ID) if card]
+        won = [card_id(SOULS, s.won)] if s.won else []
+        zones += [
+            Zone("stack", "Cards played in this battle", None, len(played), played),
+            Zone("soul", "The soul that was won", None, len(won), won),
+            Zone("aside", "Souls set aside", None, popcount(s.aside), []),
+        ]
+        return zones
+
+    def facts(self, s: State, viewers: int) -> dict[str, Fact]:
+        assert isinstance(s, SoulReapers)
+        facts: dict[str, Fact] = {
+            "turn": s.turns,
+            "active": s.turn,
+            "first": s.first,
+            "side": side(s),
+            "exhausted": exhausted(s),
+            "end_piles": s.end_piles,
+            "idle": s.idle,
+            "idle_limit": s.idle_rounds * s.seats,
+            "last_round": bool(s.last_round),
+        }
+        if s.target != NO_CELL:
+            facts["target"] = s.target
+            if s.defender != NOBODY:
+                facts["defender"] = s.defender
+        if s.holder != NOBODY:
+            facts["holder"] = s.holder
+        if s.single_from:
+            facts["to_beat"] = words.to_beat(s)
+            facts["beaten_by"] = words.needs(s)
+            facts["plays"] = [position.write_play(play) for play in plays(s)]
+        if s.reason:
+            facts["reason"] = position.REASONS[s.reason]
+        return facts
+
+    def seat_facts(self, s: State, seat: int, viewers: int) -> dict[str, Fact]:
+        assert isinstance(s, SoulReapers)
+        return {
+            "score": score(s, seat),
+            "souls": soul_cards(s, seat),
+            "cards": hand_size(s.hands[seat]),
+            "deck": cards_left(s, seat),
+            "purgatory": buried(s, seat),
+            "reaper": reaper(s, seat) if reaper(s, seat) != NO_CELL else "off",
+            "passed": bool(s.passed >> seat & 1),
+            "pot": words.pot(s, seat) if s.single_from else 0,
+        }
+
+    def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
+        return story.event(row, viewers, names)
+
+    def marks(self, row: Row) -> list[str]:
+        return story.marks(row)
+
+    # ------------------------------------------------------------ positions
+    def write(self, s: State) -> dict[str, Any]:
+        assert isinstance(s, SoulReapers)
+        return position.write(s, DECISIONS)
+
+    def read(self, words: dict[str, Any], seats: int, options: Any) -> State:
+        s = self.blank(seats, options)
+        assert isinstance(s, SoulReapers)
+        position.read(s, words, DECISIONS)
+        return s
+
+    def settle(self, s: State) -> None:
+        assert isinstance(s, SoulReapers)
+        rules.run_on(s)
+
+    def check(self, s: State) -> None:
+        assert isinstance(s, SoulReapers)
+        possible.check(s, same_table(s))
+
+    def drills(self, seats: int) -> list[str]:
+        return drills.drills(seats)
+
+    def cards(self, s: State) -> list[str]:
+        assert isinstance(s, SoulReapers)
+        return [card_id(*card) for zone in possible.zones(s).values() for card in zone]
+
+
+# ---------------------------------------------------------------- plays as text
+def played(path: Sequence[int]) -> list[int]:
+    """The cards of a play, from its parts."""
+    return [card for card in path if card != NO]
+
+
+def play_path(s: SoulReapers, seat: int, text: str, whole: str) -> Path_:
+    """The parts of `play:0.2C+0.9S`, whose cards may be named in any order."""
+    cards = sorted(read_held(name, f"action {whole!r}", seat) for name in text.split("+"))
+    if len(cards) > 2 or len(set(cards)) != len(cards):
+        raise Refused("a play is one card, or two different ones", "R3")
+    held = bytes_of(s.hands[seat])
+    for card in cards:
+        if card not in held:
+            raise Refused(f"you do not hold the {spoken(card)}", "R3")
+    t = s.clone()
+    if t.apply(seat, cards[0]):
+        second = cards[1] if len(cards) == 2 else int(NO)
+        if t.drafting(seat) and t.allows(seat, second):
+            return (cards[0], second)
+        if not t.drafting(seat) and len(cards) == 1:
+            return (cards[0],)
+    name = words.play_name(cards)
+    raise Refused(f"{name} does not beat {words.top_name(s)}: {words.needs(s)}", words.top_rule(s))
+
+
+def opening_order(s: SoulReapers, path: Path_) -> tuple[int, int, list[int]]:
+    """Lowest value, then fewer cards, then canonical order."""
+    cards = played(path)
+    if s.draft:
+        cards.insert(0, s.draft)
+    return value_of_play(cards), len(cards), cards
+
+
+# ---------------------------------------------------------------- zones
+def plays(s: SoulReapers) -> list[int]:
+    return [s.stack[i] for i in range(s.n_stack)]
+
+
+def pile_zone(s: SoulReapers, cell: int) -> Zone:
+    """The exposed soul; while it is being claimed the next one is still face down."""
+    hidden = s.phase == phases.CLAIM and cell == s.target
+    cards = [card_id(SOULS, soul(s, cell))] if s.piles[cell] and not hidden else []
+    title = f"Soul pile, row {cell // side(s) + 1}, column {cell % side(s) + 1}"
+    return Zone(f"cell:{cell}", title, None, depth(s.piles[cell]), cards)
+
+
+def hand_zone(s: SoulReapers, p: int, viewers: int) -> Zone:
+    hand = s.hands[p]
+    title = f"{letter(p)}'s hand"
+    if viewers >> p & 1:
+        return Zone(f"hand:{p}", title, p, hand_size(hand), [named(p, card) for card in bytes_of(hand)])
+    known = [named(p, card) for i, card in enumerate(bytes_of(hand)) if hand >> 8 * i & SHOWN]
+    return Zone(f"hand:{p}", title, p, hand_size(hand), [], known)
+
+
+def same_table(s: SoulReapers) -> SoulReapers:
+    """A blank state with the seats and options of another."""
+    t = rules.blank(s.seats)
+    for name in OPTION_FIELDS:
+        setattr(t, name, getattr(s, name))
+    return t
+
+
+OPTION_FIELDS = (
+    "random_first",
+    "eight",
+    "must_battle",
+    "must_move",
+    "reentry",
+    "numeric",
+    "joker_score",
+    "all_swap",
+    "end_piles",
+    "equal_turns",
+    "idle_rounds",
+)
+GAME = SoulReapersGame()

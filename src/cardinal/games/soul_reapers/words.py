@@ -1,0 +1,299 @@
+"""Prompts, labels and reasons of Soul Reapers: which pile, what must be beaten, and with what."""
+
+from cardinal.core.errors import Malformed, Refused
+from cardinal.core.game import letter, normal
+from cardinal.games.soul_reapers.cards import JOKER, SOUL, id_rank, rank_of
+from cardinal.games.soul_reapers.names import (
+    CARD,
+    FACE_NAMES,
+    RANK_WORDS,
+    bytes_of,
+    pile_name,
+    read_held,
+    spoken,
+    value_of_play,
+)
+from cardinal.games.soul_reapers.plays import (
+    LOCKED,
+    NO,
+    NO_PAIR,
+    NO_SINGLE,
+    NO_TARGET,
+    ONE_TWO,
+    PAIR_OF_TWOS,
+    can_beat,
+    can_pay,
+    top_is_single,
+)
+from cardinal.games.soul_reapers.rules import SoulReapers
+from cardinal.games.soul_reapers.scoring import exhausted
+from cardinal.games.soul_reapers.state import (
+    ID,
+    NO_CELL,
+    NOBODY,
+    around,
+    cells,
+    depth,
+    protector,
+    purgatory_top,
+    reaper,
+    side,
+    soul,
+)
+
+
+# ---------------------------------------------------------------- what has to be beaten
+def needs(s: SoulReapers) -> str:
+    """With what the top can be beaten (R5, R7)."""
+    if s.twos == ONE_TWO:
+        also = " or two cards worth more than 20 together" if s.pair_from != NO_PAIR else ", nothing else"
+        return f"a single Joker is beaten by a single 2{also}"
+    if s.twos == PAIR_OF_TWOS:
+        also = " or by both Jokers" if s.pair_from != NO_PAIR else ", nothing else"
+        return f"a Joker with an ace or another Joker is beaten by a pair of 2s{also}"
+    if s.single_from == NO_SINGLE and s.pair_from == LOCKED:
+        return "2s that killed a royal pair are beaten by any two cards worth 5 or more together, by no single card"
+    ways = [single_words(s.single_from)] if s.single_from < NO_SINGLE else []
+    return " or ".join([*ways, f"two cards worth {s.pair_from} or more together"]) + " beat it"
+
+
+def soul_needs(s: SoulReapers, cell: int) -> str:
+    """With what the exposed soul of a cell can be beaten."""
+    t = s.clone()
+    assert isinstance(t, SoulReapers)
+    top_is_single(t, rank_of(soul(s, cell)))
+    return needs(t)
+
+
+def single_words(rank: int) -> str:
+    if rank == JOKER:
+        return "a single Joker"
+    return f"a single {RANK_WORDS[rank]} or higher"
+
+
+def to_beat(s: SoulReapers) -> str:
+    """What has to be beaten, as short as can be."""
+    if s.twos == ONE_TWO:
+        return "only a 2" if s.pair_from == NO_PAIR else "a 2, or pairs of 21+"
+    if s.twos == PAIR_OF_TWOS:
+        return "only a pair of 2s" if s.pair_from == NO_PAIR else "a pair of 2s, or both Jokers"
+    if s.single_from == NO_SINGLE and s.pair_from == LOCKED:
+        return "pairs of 5+"
+    return f"beat {s.pair_from - 1}"
+
+
+def top_rule(s: SoulReapers) -> str:
+    return "R5" if not s.numeric else "R7"
+
+
+def top_name(s: SoulReapers) -> str:
+    if s.n_stack == 0:
+        return f"the exposed soul, the {FACE_NAMES[soul(s, s.target)]}"
+    return f"{letter(s.holder)}'s {play_name(top_cards(s))}"
+
+
+def top_cards(s: SoulReapers) -> list[int]:
+    play = s.stack[s.n_stack - 1]
+    return [card for card in (play & ID, play >> 7 & ID) if card]
+
+
+def play_name(cards: list[int]) -> str:
+    if len(cards) == 1:
+        return spoken(cards[0])
+    return f"{spoken(cards[0])} and {spoken(cards[1])}, worth {value_of_play(cards)}"
+
+
+def pot(s: SoulReapers, seat: int) -> int:
+    """The points that the battle would bring this seat if it were won now."""
+    total = card_score(s, soul(s, s.target))
+    for i in range(s.n_stack):
+        play = s.stack[i]
+        for card in (play & ID, play >> 7 & ID):
+            if card and (card & SOUL or play >> 14 != seat):
+                total += card_score(s, card >> 1)
+    return total
+
+
+def card_score(s: SoulReapers, face: int) -> int:
+    """R32: what a card scores for somebody else than its owner."""
+    return s.joker_score if rank_of(face) == JOKER else value_of_play([2 * face])
+
+
+def points(n: int) -> str:
+    return f"{n} point" if n == 1 else f"{n} points"
+
+
+# ---------------------------------------------------------------- questions
+def prompt(s: SoulReapers, seat: int, kind: str) -> str:
+    return {
+        "swap": swap_prompt,
+        "place": place_prompt,
+        "target": target_prompt,
+        "tribute": tribute_prompt,
+        "open": open_prompt,
+        "respond": respond_prompt,
+        "claim": claim_prompt,
+    }[kind](s, seat)
+
+
+def swap_prompt(s: SoulReapers, seat: int) -> str:
+    whose = "your" if seat == s.turn else f"{letter(s.turn)}'s"
+    return (
+        f"Before {whose} turn goes on: you may lay one card of your hand on your purgatory pile and take its top card, "
+        f"the {spoken(purgatory_top(s, seat))}. Everyone sees both."
+    )
+
+
+def place_prompt(s: SoulReapers, seat: int) -> str:
+    home = reaper(s, seat)
+    where = f"Your reaper stands on {pile_name(home, side(s))}. " if home != NO_CELL else ""
+    last = "This is the last round. " if s.last_round else ""
+    return (
+        f"{last}Your turn. {where}Set your reaper on a pile: it protects that pile, and you attack a pile beside it. "
+        f"{exhausted(s)} of {s.end_piles} piles that end the game are exhausted."
+    )
+
+
+def target_prompt(s: SoulReapers, seat: int) -> str:
+    beside = "beside it (corners included)" if s.eight else "beside it"
+    return (
+        f"Your reaper stands on {pile_name(reaper(s, seat), side(s))}. Which pile {beside} do you attack? "
+        "Only piles that your hand can open are offered. A pile under a reaper first costs a tribute: "
+        "a card of at least the soul's rank."
+    )
+
+
+def tribute_prompt(s: SoulReapers, seat: int) -> str:
+    face = soul(s, s.target)
+    rank = RANK_WORDS[rank_of(face)]
+    least = f"a {rank} or higher" if rank_of(face) < JOKER else "a Joker"
+    return (
+        f"You attack {pile_name(s.target, side(s))}, the {FACE_NAMES[face]} under {letter(s.defender)}'s reaper. "
+        f"First pay {least}: it goes on top of your purgatory pile and takes no part in the battle. "
+        "The rest of your hand must then beat the soul."
+    )
+
+
+def open_prompt(s: SoulReapers, seat: int) -> str:
+    if s.draft:
+        return draft_prompt(s)
+    against = "everybody may answer" if s.defender == NOBODY else f"only {letter(s.defender)} may answer"
+    return (
+        f"You attack {pile_name(s.target, side(s))}. Open on its soul, the {FACE_NAMES[soul(s, s.target)]}: "
+        f"{needs(s)}. You cannot back out, and {against}."
+    )
+
+
+def respond_prompt(s: SoulReapers, seat: int) -> str:
+    if s.draft:
+        return draft_prompt(s)
+    attacker = "You attack" if seat == s.turn else f"{letter(s.turn)} attacks"
+    guard = ", which you protect" if s.defender == seat else ""
+    return (
+        f"{attacker} {pile_name(s.target, side(s))}, the {FACE_NAMES[soul(s, s.target)]}{guard}. "
+        f"On top lies {top_name(s)}: {needs(s)}. Play, or pass. Winning it now would bring you {points(pot(s, seat))}."
+    )
+
+
+def draft_prompt(s: SoulReapers) -> str:
+    return f"The {spoken(s.draft)}: alone, or together with which card? Against {top_name(s)}: {needs(s)}."
+
+
+def claim_prompt(s: SoulReapers, seat: int) -> str:
+    return (
+        f"You won the {FACE_NAMES[s.won]} of {pile_name(s.target, side(s))}. "
+        f"Take it for {points(card_score(s, s.won))}, "
+        "or lay it on top of your purgatory pile, where it scores nothing but can be swapped into your hand?"
+    )
+
+
+# ---------------------------------------------------------------- answers
+def label(s: SoulReapers, seat: int, action: int, kind: str) -> str:
+    if kind == "place":
+        stays = "Stay on" if action == reaper(s, seat) else "Set your reaper on"
+        return f"{stays} {pile_label(s, seat, action)}"
+    if kind == "target":
+        if action == NO_TARGET:
+            return "Do not battle"
+        return f"Attack {pile_label(s, seat, action)} ({soul_needs(s, action)})"
+    if kind == "claim":
+        return "Lay it on your purgatory pile" if action else f"Take it for {points(card_score(s, s.won))}"
+    if s.draft:
+        if action == NO:
+            return f"Play the {spoken(s.draft)} alone"
+        return f"Add the {spoken(action)}: {value_of_play([s.draft, action])} together"
+    if action == NO:
+        return "Keep your hand" if kind == "swap" else "Pass"
+    verb = {"swap": "Lay down the", "tribute": "Pay the"}.get(kind, "Play the")
+    return f"{verb} {spoken(action)}"
+
+
+def pile_label(s: SoulReapers, seat: int, cell: int) -> str:
+    n = depth(s.piles[cell])
+    face = soul(s, cell)
+    guard = protector(s, seat, cell)
+    under = f", under {letter(guard)}'s reaper: a tribute is due" if guard != NOBODY else ""
+    return f"{pile_name(cell, side(s))}: {FACE_NAMES[face]}, {n} {'card' if n == 1 else 'cards'}{under}"
+
+
+# ---------------------------------------------------------------- reasons
+def refusal(s: SoulReapers, seat: int, text: str, kind: str) -> Malformed | Refused | None:
+    """The rule that forbids what the text means; None where it means nothing here."""
+    verb, _, rest = normal(text).partition(":")
+    if verb in ("place", "target") and verb == kind:
+        return why_not_cell(s, seat, rest, kind)
+    if CARD.fullmatch(rest) and verb in ("swap", "tribute", "card", "add", "play"):
+        return why_not_card(s, seat, read_held(rest, f"action {text!r}", seat), verb, kind)
+    if verb in ("pass", "decline", "none") and kind == "open":
+        return Refused("an attacker cannot back out: open with a play that beats the soul", "R19")
+    if verb == "done" and s.draft:
+        return Refused(f"the {spoken(s.draft)} alone does not beat {top_name(s)}: {needs(s)}", top_rule(s))
+    if verb in ("pass", "keep", "done") and kind in ("place", "tribute", "claim"):
+        return Refused(
+            "this must be decided; there is no passing here", {"place": "R14", "tribute": "R18"}.get(kind, "R23")
+        )
+    return None
+
+
+def why_not_cell(s: SoulReapers, seat: int, word: str, kind: str) -> Malformed | Refused | None:
+    if kind == "target" and word == "none":
+        return Refused("your reaper can attack an unprotected pile, so it must battle", "R15")
+    if not word.isdecimal() or int(word) >= cells(s):
+        return Malformed(f"{kind}:{word}", f"piles are numbered 0 to {cells(s) - 1}, row by row")
+    cell = int(word)
+    guard = protector(s, seat, cell)
+    if not s.standing >> cell & 1:
+        return Refused(f"pile {cell} is exhausted", "R14" if kind == "place" else "R13")
+    if kind == "place":
+        if guard != NOBODY:
+            return Refused(f"{letter(guard)}'s reaper stands on pile {cell}", "R14")
+        return Refused("your reaper must move to another pile at this table", "R14")
+    if cell == reaper(s, seat):
+        return Refused("you cannot attack the pile that you protect", "R13")
+    if not around(s, reaper(s, seat)) >> cell & 1:
+        return Refused(f"pile {cell} does not lie beside your reaper", "R11")
+    face = soul(s, cell)
+    if guard == NOBODY and not can_beat(s, s.hands[seat], face):
+        return Refused(f"no play of your hand beats the {FACE_NAMES[face]} on pile {cell}", "R13")
+    if guard != NOBODY and not can_pay(s, s.hands[seat], face):
+        return Refused(f"you cannot pay a tribute for the {FACE_NAMES[face]} and still beat it", "R18")
+    return None
+
+
+def why_not_card(s: SoulReapers, seat: int, card: int, verb: str, kind: str) -> Malformed | Refused | None:
+    if verb not in {"swap": ("swap",), "tribute": ("tribute",)}.get(kind, ("card", "add", "play")):
+        return None
+    if kind not in ("swap", "tribute", "open", "respond"):
+        return None
+    if card not in bytes_of(s.hands[seat]):
+        return Refused(f"you do not hold the {spoken(card)}", {"swap": "R10", "tribute": "R18"}.get(kind, "R3"))
+    if kind == "tribute":
+        face = soul(s, s.target)
+        if id_rank(card) < rank_of(face):
+            return Refused(f"a tribute must be at least as high in rank as the {FACE_NAMES[face]}", "R18")
+        return Refused(f"without the {spoken(card)} you could not beat the {FACE_NAMES[face]}", "R18")
+    if s.draft:
+        if card <= s.draft:
+            return Refused("the second card of a pair comes after the first in canonical order", "R3")
+        return Refused(f"{play_name([s.draft, card])} does not beat {top_name(s)}: {needs(s)}", top_rule(s))
+    return Refused(f"no play that begins with the {spoken(card)} beats {top_name(s)}: {needs(s)}", top_rule(s))
