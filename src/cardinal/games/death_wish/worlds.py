@@ -355,16 +355,18 @@ def deal_hand(s: DeathWishState, viewers: i64, q: i64, dice: Chance) -> None:
     n = hand_size(s, q)
     firsts: i64 = 0  # known as the first of their colour, plus 1, seven bits each: where they stand is unknown
     n_firsts: i64 = 0
-    in_order: i64 = 0
+    in_order = popcount(low & ~s.eldest) + popcount(high & ~s.eldest_more)
     n_laid: i64 = 0
-    for i in range(n):
-        card = packed_card(hand, more, i)
-        if is_known(low, high, card):
-            if is_known(s.eldest, s.eldest_more, card):
-                firsts |= (card + 1) << (7 * n_firsts)
-                n_firsts += 1
-            else:
-                in_order += 1
+    rest = low & s.eldest
+    while rest != 0:
+        firsts |= (lowest(rest) + 1) << (7 * n_firsts)
+        n_firsts += 1
+        rest &= rest - 1
+    rest = high & s.eldest_more
+    while rest != 0:
+        firsts |= (HALF + lowest(rest) + 1) << (7 * n_firsts)
+        n_firsts += 1
+        rest &= rest - 1
     while (laid >> (7 * n_laid)) & 127 != 0:
         n_laid += 1
     empty_hand(s, q)
@@ -408,20 +410,22 @@ def without(cards: i64, i: i64) -> i64:
 
 
 def put_eldest_first(s: DeathWishState, q: i64, low: i64, high: i64) -> None:
-    """A card that was shown as the longest-held of its colour changes places with the one that stands first now."""
+    """A card that was shown as the longest-held of its colour moves to where the first of that colour stands."""
     if s.eldest | s.eldest_more == 0:
         return
     for i in range(hand_size(s, q)):
         card = hand_card(s, q, i)
         if is_known(s.eldest, s.eldest_more, card) and is_known(low, high, card):
             j = oldest_of(s, q, symptom_colour(card))
-            if j < i:
-                set_hand_card(s, q, i, hand_card(s, q, j))
-                set_hand_card(s, q, j, card)
+            k = i
+            while k > j:
+                set_hand_card(s, q, k, hand_card(s, q, k - 1))
+                k -= 1
+            set_hand_card(s, q, j, card)
 
 
 def set_hand_card(s: DeathWishState, q: i64, i: i64, card: i64) -> None:
-    """Put a card of the same colour in the place of another."""
+    """Put a card in the place of another; the colours are not counted anew."""
     if i < 8:
         s.people[ROW * q] = s.people[ROW * q] ^ (hand_card(s, q, i) ^ card) << (7 * i)
     else:
