@@ -20,7 +20,6 @@ from cardinal.games.death_wish.cards import (
     disease_colour,
     steal_of,
 )
-from cardinal.games.death_wish.phases import CONTRACT, NOTE, THEIRS
 from cardinal.games.death_wish.state import (
     DeathWishState,
     accessible,
@@ -36,6 +35,7 @@ from cardinal.games.death_wish.state import (
     shows,
     upper,
 )
+from cardinal.games.death_wish.terms import CONTRACT, NOTE, THEIRS
 
 # Payments of a coloured disease: 8 * understudies + wilds.  Of a wild disease: 16 * understudies + the rank of the
 # set of substituted colours, by size and then by colours: the order of section 5.3.

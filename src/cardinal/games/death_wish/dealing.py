@@ -15,17 +15,6 @@ from cardinal.games.death_wish.knowledge import (
     outbreak_seen,
     outbreaks_reset,
 )
-from cardinal.games.death_wish.phases import (
-    E_AFFLICTER_OPENED,
-    E_DRAW,
-    E_FLUSH,
-    E_INCUBATION,
-    E_POOL_FILLED,
-    E_POOL_FLUSHED,
-    E_RESET,
-    E_SHUFFLED_IN,
-    E_SLOT_FILLED,
-)
 from cardinal.games.death_wish.piles import (
     AFFLICTER_DECK,
     AFFLICTER_DISCARD,
@@ -56,6 +45,17 @@ from cardinal.games.death_wish.state import (
     set_slot,
     take_accessible,
     upper,
+)
+from cardinal.games.death_wish.terms import (
+    E_AFFLICTER_OPENED,
+    E_DRAW,
+    E_FLUSH,
+    E_INCUBATION,
+    E_POOL_FILLED,
+    E_POOL_FLUSHED,
+    E_RESET,
+    E_SHUFFLED_IN,
+    E_SLOT_FILLED,
 )
 
 NONE_LEFT: Final[i64] = -1
@@ -265,6 +265,12 @@ def flush_diseases(s: DeathWishState) -> None:
                 k += 1
         tell(s, E_FLUSH, NOBODY, NOBODY, k, cards, EVERYBODY)
         shuffle_in(s)
+
+
+def uniform_checks(s: DeathWishState) -> None:
+    """R13, then R14."""
+    flush_symptoms(s)
+    flush_diseases(s)
 
 
 # ---------------------------------------------------------------- outbreaks

@@ -68,6 +68,11 @@ class DeathWishState(State):
         self.turn: i64 = 0
         self.turns: i64 = 0
         self.actions: i64 = 0
+        # the latest diagnosis (R24), as in its event
+        self.diagnosis: i64 = 0
+        self.diagnosis_cards: i64 = 0
+        self.diagnosed: i64 = NOBODY
+        self.diagnosed_from: i64 = NOBODY
         # registers of an action
         self.slot: i64 = 0  # contract: 2 * slot + level
         self.means: i64 = 0  # contract: whose afflicter (see contract.py)
@@ -130,6 +135,10 @@ def copy_scalars(s: DeathWishState, t: DeathWishState) -> None:
     t.turn = s.turn
     t.turns = s.turns
     t.actions = s.actions
+    t.diagnosis = s.diagnosis
+    t.diagnosis_cards = s.diagnosis_cards
+    t.diagnosed = s.diagnosed
+    t.diagnosed_from = s.diagnosed_from
     t.slot = s.slot
     t.means = s.means
     t.payment = s.payment
@@ -524,3 +533,39 @@ def filled_slots(s: DeathWishState) -> i64:
             m |= bit(i)
         rest >>= 12
     return m
+
+
+# ---------------------------------------------------------------- between actions
+def goal(s: DeathWishState) -> i64:
+    """The skulls that kill."""
+    if s.goal != 0:
+        return s.goal
+    if s.seats <= 3:
+        return 12
+    if s.seats <= 5:
+        return 10
+    return 8
+
+
+def clear_action(s: DeathWishState) -> None:
+    """The registers of an action, between actions."""
+    s.slot = 0
+    s.means = 0
+    s.payment = 0
+    s.icon = 0
+    s.left = 0
+    s.walk = 0
+    s.give = 0
+    s.redraw = 0
+    s.spreading = 0
+    s.revealed = 0
+    s.revealed_count = 0
+    s.sealing = 0
+    s.sealed = 0
+    s.shown = 0
+
+
+def int_of(yes: bool) -> i64:
+    if yes:
+        return 1
+    return 0

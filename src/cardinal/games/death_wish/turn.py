@@ -1,32 +1,21 @@
-"""Set-up, the turn and its actions, contracts, housekeeping, death and the end (R11-R29, R41-R44)."""
+"""The turn and its actions, contracts and housekeeping (R11-R25)."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import below_bit, bit, has, lowest, popcount
-from cardinal.core.chance import below, seed
-from cardinal.core.state import EVERYBODY, UNIT, ask, close, learnt, lost, shared_first, tell
+from cardinal.core.bits import bit, has, lowest, popcount
+from cardinal.core.state import EVERYBODY, ask, learnt, tell
 from cardinal.games.death_wish.cards import (
-    AFFLICTERS,
-    DISEASES,
     DISPLAY_LIMIT,
     HAND_LIMIT,
-    OP_CANCEL,
     OP_REACH_UNDER,
-    OP_REVIVE,
     OP_WILD_AFFLICTER,
     OP_WILD_SYMPTOM,
-    OUTBREAKS,
-    SYMPTOMS,
-    TEMPLATES,
     WILD,
-    WINDOW_REACTION,
     disease_colour,
     has_icon,
-    skulls_of,
     symptom_colour,
-    window_of,
 )
 from cardinal.games.death_wish.contract import (
     contracts,
@@ -43,125 +32,26 @@ from cardinal.games.death_wish.dealing import (
     afflicters_to_draw,
     discard_openly,
     discard_outbreak,
-    draw_afflicter,
-    draw_symptom,
     fill_pool,
-    flush_diseases,
-    flush_symptoms,
-    hand_faces,
     owe,
     pool_is_full,
     refill,
-    refill_open,
-    shuffle_in,
     symptoms_to_draw,
+    uniform_checks,
 )
-from cardinal.games.death_wish.knowledge import hand_discarded, keeper_seen, keepers_buried, lower_claim, set_claim
-from cardinal.games.death_wish.outbreaks import (
-    ask_to_cancel,
-    discard_afflicter,
-    end_card,
-    keepers_to_play,
-    play_keeper,
-    reveal_afflicters,
-    take_open,
-    take_pool,
-)
-from cardinal.games.death_wish.phases import (
-    ACTION_DONE,
-    AFFLICT_DECK,
-    AFFLICT_OPEN,
-    ALIVE,
-    BEGIN,
-    CHOOSE_CURE,
-    CONTRACT,
-    CONTRACT_MEANS,
-    CONTRACT_PAYMENT,
-    DEATH,
-    DEATH_CHECK,
-    DECLARED,
-    DECLINE,
-    DISCARD_AFFLICTER,
-    DISCARD_SYMPTOM,
-    DRAW_OUTBREAK,
-    DYING,
-    E_AFFLICTER_KEPT,
-    E_AFFLICTER_OPENED,
-    E_BURIED,
-    E_CANCELLED,
-    E_CAP,
-    E_CURED,
-    E_DEAD,
-    E_DEAL,
-    E_DECLARED,
-    E_DIAGNOSIS,
-    E_DISPLAY_DEALT,
-    E_DYING,
-    E_EXHAUSTED,
-    E_LET_BE,
-    E_NO_SPREAD,
-    E_PASS,
-    E_REVIVED,
-    E_SKIPPED,
-    E_SPREAD,
-    E_SPREAD_SHOWN,
-    E_START,
-    E_SURVIVED,
-    E_TURN,
-    E_WON,
-    FREE_INCUBATION,
-    FREE_NOTHING,
-    KEEP_AFFLICTER,
-    MEANS_CHOSEN,
-    NEXT_ACTION,
-    NOTE,
-    NOTE_CARD,
-    OVER,
-    PASS,
-    PAY,
-    PLACE_SPREAD,
-    PLAY_KEEPER,
-    REACT_REVIVE,
-    SLOT_CHOSEN,
-    SPREAD_DECK,
-    SPREAD_INCUBATION,
-    SPREAD_SLOT,
-    STEP,
-    SUFFER_POOL,
-    TURN_ACTION,
-    TURN_OVER,
-    USE,
-    pool_positions,
-)
-from cardinal.games.death_wish.piles import (
-    AFFLICTER_DECK,
-    AFFLICTER_DISCARD,
-    DISEASE_DECK,
-    OPEN,
-    OUTBREAK_DECK,
-    OUTBREAK_DISCARD,
-    SYMPTOM_DECK,
-    SYMPTOM_DISCARD,
-    put,
-    shuffle_pile,
-    size,
-    take,
-)
+from cardinal.games.death_wish.death import end_game
+from cardinal.games.death_wish.knowledge import keeper_seen, lower_claim, set_claim
+from cardinal.games.death_wish.ops import reveal_afflicters, take_open, take_pool
+from cardinal.games.death_wish.outbreaks import ask_to_cancel, keepers_to_play, play_keeper
+from cardinal.games.death_wish.piles import AFFLICTER_DISCARD, DISEASE_DECK, OPEN, put, size, take
 from cardinal.games.death_wish.state import (
-    KNOWN_WORDS,
     NOBODY,
-    PEOPLE_WORDS,
-    PILE_WORDS,
     DeathWishState,
     add_afflicter,
     add_disease,
-    add_symptom,
-    display_card,
     display_size,
-    empty_hand,
-    hand_card,
     hand_size,
-    keepers_for,
+    int_of,
     kept_card,
     kept_size,
     left_of,
@@ -170,149 +60,59 @@ from cardinal.games.death_wish.state import (
     oldest_keeper,
     one,
     remove_afflicter,
-    remove_disease,
     remove_keeper,
     seat_after,
     set_slot,
-    skulls,
     spread_slots,
-    stack_card,
-    stack_size,
     take_accessible,
     take_counts,
     upper,
 )
-
-
-# ---------------------------------------------------------------- set-up (section 3)
-def goal(s: DeathWishState) -> i64:
-    """The skulls that kill."""
-    if s.goal != 0:
-        return s.goal
-    if s.seats <= 3:
-        return 12
-    if s.seats <= 5:
-        return 10
-    return 8
-
-
-def setup(s: DeathWishState, number: i64) -> None:
-    seed(s, number)
-    clear_table(s)
-    s.turn = s.first_seat
-    if s.first_seat == NOBODY:
-        s.turn = below(s, s.seats)
-    tell(s, E_START, s.turn, NOBODY, goal(s), 0, EVERYBODY)
-    build_decks(s)
-    refill(s)
-    deal_symptoms(s)
-    fill_pool(s)
-    deal_afflicters(s)
-    refill_open(s)
-    flush_symptoms(s)
-    flush_diseases(s)
-    s.phase = BEGIN
-
-
-def clear_table(s: DeathWishState) -> None:
-    for i in range(PILE_WORDS):
-        s.piles[i] = 0
-    for i in range(PEOPLE_WORDS):
-        s.people[i] = 0
-    for i in range(KNOWN_WORDS):
-        s.known[i] = 0
-    s.barrier = 0
-    s.asked = 0
-    s.waiting = 0
-    s.frames = 0
-    s.frames_below = 0
-    s.rumours = 0
-    s.eldest = 0
-    s.eldest_more = 0
-    s.claims = 0
-    s.hand_sizes = 0
-    s.display_sizes = 0
-    s.kept_sizes = 0
-    s.stack_sizes = 0
-    s.skulls = 0
-    s.skips = 0
-    s.places = 0
-    s.living = below_bit(s.seats)
-    s.pool = 0
-    s.slots = 0
-    s.incubation = 0
-    s.turns = 0
-    s.actions = 0
-    s.draws = 0
-    s.draws_bits = 0
-    clear_action(s)
-    s.card = 0
-    s.step = 0
-    s.target = NOBODY
-
-
-def clear_action(s: DeathWishState) -> None:
-    """The registers of an action, between actions."""
-    s.slot = 0
-    s.means = 0
-    s.payment = 0
-    s.icon = 0
-    s.left = 0
-    s.walk = 0
-    s.give = 0
-    s.redraw = 0
-    s.spreading = 0
-    s.revealed = 0
-    s.revealed_count = 0
-    s.sealing = 0
-    s.sealed = 0
-    s.shown = 0
-
-
-def build_decks(s: DeathWishState) -> None:
-    """Steps 2 and 3: in the order of the data file, then shuffled: diseases, outbreaks, symptoms, afflicters."""
-    n = DISEASES
-    if s.templates == 1:
-        n += TEMPLATES
-    build(s, DISEASE_DECK, n)
-    if s.use_outbreaks == 1:
-        for card in range(OUTBREAKS):
-            if s.reactions == 1 or window_of(card) != WINDOW_REACTION:
-                put(s, OUTBREAK_DECK, card)
-        shuffle_pile(s, s, OUTBREAK_DECK)
-    build(s, SYMPTOM_DECK, SYMPTOMS)
-    build(s, AFFLICTER_DECK, AFFLICTERS)
-
-
-def build(s: DeathWishState, pile: i64, n: i64) -> None:
-    for card in range(n):
-        put(s, pile, card)
-    shuffle_pile(s, s, pile)
-
-
-def deal_symptoms(s: DeathWishState) -> None:
-    """Step 5."""
-    for k in range(4):
-        for i in range(s.seats):
-            add_symptom(s, seat_after(s, s.turn, i), draw_symptom(s))
-    if s.late_bonus == 1:
-        for i in range(s.seats):
-            if 2 * i >= s.seats:
-                add_symptom(s, seat_after(s, s.turn, i), draw_symptom(s))
-    for i in range(s.seats):
-        p = seat_after(s, s.turn, i)
-        tell(s, E_DEAL, p, NOBODY, hand_size(s, p), hand_faces(s, p, 0), bit(p))
-
-
-def deal_afflicters(s: DeathWishState) -> None:
-    """Step 6."""
-    for k in range(2):
-        for i in range(s.seats):
-            add_afflicter(s, seat_after(s, s.turn, i), draw_afflicter(s))
-    for i in range(s.seats):
-        p = seat_after(s, s.turn, i)
-        cards = display_card(s, p, 0) | (display_card(s, p, 1) << 7)
-        tell(s, E_DISPLAY_DEALT, p, NOBODY, 2, cards, EVERYBODY)
+from cardinal.games.death_wish.terms import (
+    ACTION_DONE,
+    AFFLICT_DECK,
+    AFFLICT_OPEN,
+    BEGIN,
+    CONTRACT,
+    CONTRACT_MEANS,
+    CONTRACT_PAYMENT,
+    DEATH_CHECK,
+    DECLARED,
+    DISCARD_AFFLICTER,
+    DISCARD_SYMPTOM,
+    E_AFFLICTER_KEPT,
+    E_AFFLICTER_OPENED,
+    E_CAP,
+    E_DECLARED,
+    E_DIAGNOSIS,
+    E_EXHAUSTED,
+    E_NO_SPREAD,
+    E_PASS,
+    E_SKIPPED,
+    E_SPREAD,
+    E_SPREAD_SHOWN,
+    E_TURN,
+    FREE_INCUBATION,
+    FREE_NOTHING,
+    KEEP_AFFLICTER,
+    MEANS_CHOSEN,
+    NEXT_ACTION,
+    NOTE,
+    NOTE_CARD,
+    PASS,
+    PAY,
+    PLACE_SPREAD,
+    PLAY_KEEPER,
+    SLOT_CHOSEN,
+    SPREAD_DECK,
+    SPREAD_INCUBATION,
+    SPREAD_SLOT,
+    STEP,
+    SUFFER_POOL,
+    TURN_ACTION,
+    TURN_OVER,
+    pool_positions,
+)
 
 
 # ---------------------------------------------------------------- the turn (R11)
@@ -447,6 +247,7 @@ def afflicters_revealed(s: DeathWishState) -> None:
 
 def keep_afflicter(s: DeathWishState, chosen: i64) -> None:
     """The others go onto the open stack in the order revealed."""
+    learnt(s)
     for i in range(s.revealed_count):
         card = (s.revealed >> (6 * i)) & 63
         if i == chosen:
@@ -471,20 +272,14 @@ def go_on(s: DeathWishState) -> None:
 
 def take_to_spread(s: DeathWishState, incubation: bool) -> None:
     """R18: the disease is shown to all, then the slot is chosen."""
+    learnt(s)
     if incubation:
         s.spreading = s.incubation
         s.incubation = 0
     else:
-        learnt(s)
         s.spreading = take(s, DISEASE_DECK) + 1
     tell(s, E_SPREAD_SHOWN, s.turn, NOBODY, int_of(incubation), s.spreading - 1, EVERYBODY)
     s.phase = PLACE_SPREAD
-
-
-def int_of(yes: bool) -> i64:
-    if yes:
-        return 1
-    return 0
 
 
 def place_spread(s: DeathWishState) -> None:
@@ -497,6 +292,7 @@ def place_spread(s: DeathWishState) -> None:
 
 
 def spread(s: DeathWishState, slot: i64) -> None:
+    learnt(s)
     set_slot(s, slot, lower(s, slot), s.spreading)
     tell(s, E_SPREAD, s.turn, NOBODY, slot, s.spreading - 1, EVERYBODY)
     s.spreading = 0
@@ -574,6 +370,10 @@ def pay_contract(s: DeathWishState) -> None:
     add_disease(s, p, disease)
     learnt(s)
     told = disease | (afflicter << 6) | (understudies << 12) | (n << 16) | (s.slot << 20)
+    s.diagnosis = told
+    s.diagnosis_cards = symptoms
+    s.diagnosed = p
+    s.diagnosed_from = q
     tell(s, E_DIAGNOSIS, p, q, told, symptoms, EVERYBODY)
     refill(s)
     s.icon = 0
@@ -598,148 +398,10 @@ def pay_afflicter(s: DeathWishState, p: i64, q: i64) -> i64:
     return card
 
 
-# ---------------------------------------------------------------- reactions (R27, R37)
-def react_options(s: DeathWishState, p: i64, op: i64) -> i64:
-    if keepers_for(s, p, op) != 0:
-        return bit(USE) | bit(DECLINE)
-    return bit(DECLINE)
-
-
-def named(s: DeathWishState) -> None:
-    """R37, for an outbreak: the opponent chosen may be asked."""
-    if not ask_to_cancel(s, s.target):
-        s.phase = STEP
-
-
-def react_cancel(s: DeathWishState, p: i64, a: i64) -> None:
-    steal = s.card == 0
-    if a == DECLINE:
-        tell(s, E_LET_BE, p, s.turn, 0, 0, EVERYBODY)
-        s.phase = PAY if steal else STEP
-        return
-    learnt(s)
-    card = remove_keeper(s, p, oldest_keeper(s, p, OP_CANCEL))
-    discard_outbreak(s, card)
-    tell(s, E_CANCELLED, p, s.turn, int_of(steal), card, EVERYBODY)
-    if steal:
-        s.phase = ACTION_DONE
-    else:
-        s.target = NOBODY
-        s.phase = STEP
-
-
-def death_check(s: DeathWishState) -> None:
-    """R26."""
-    s.phase = ALIVE
-    if skulls(s, s.turn) >= goal(s):
-        tell(s, E_DYING, s.turn, NOBODY, skulls(s, s.turn), 0, EVERYBODY)
-        s.walk = 1
-        s.phase = DYING
-
-
-def dying(s: DeathWishState) -> None:
-    """R27: round the table, everyone who keeps anything is asked."""
-    s.phase = DEATH
-    if s.reactions == 1:
-        while s.walk < s.seats:
-            q = seat_after(s, s.turn, s.walk)
-            if kept_size(s, q) > 0:
-                ask(s, q)
-                s.phase = REACT_REVIVE
-                return
-            s.walk += 1
-
-
-def react_revive(s: DeathWishState, p: i64, a: i64) -> None:
-    if a == DECLINE:
-        tell(s, E_LET_BE, p, s.turn, 1, 0, EVERYBODY)
-        s.walk += 1
-        s.phase = DYING
-        return
-    learnt(s)
-    card = remove_keeper(s, p, oldest_keeper(s, p, OP_REVIVE))
-    discard_outbreak(s, card)
-    tell(s, E_REVIVED, p, s.turn, 1, card, EVERYBODY)
-    s.walk = 0
-    m = cure_options(s)
-    if popcount(m) == 1:
-        cure(s, lowest(m))
-    else:
-        ask(s, s.turn)
-        s.phase = CHOOSE_CURE
-
-
-def cure_options(s: DeathWishState) -> i64:
-    """The diseases of the dying player that are enough to lose."""
-    too_many = skulls(s, s.turn) - goal(s)
-    m: i64 = 0
-    for i in range(stack_size(s, s.turn)):
-        if skulls_of(stack_card(s, s.turn, i)) > too_many:
-            m |= bit(i)
-    return m
-
-
-def cure(s: DeathWishState, i: i64) -> None:
-    card = remove_disease(s, s.turn, i)
-    tell(s, E_CURED, s.turn, NOBODY, 1, card, EVERYBODY)
-    put(s, DISEASE_DECK, card)
-    shuffle_in(s)
-    s.phase = ALIVE
-
-
-def lives_on(s: DeathWishState) -> None:
-    """What was being resolved continues: the next step, or the outbreak of the disease (R23 (7))."""
-    s.phase = ACTION_DONE
-    if s.card != 0:
-        s.phase = STEP
-    elif s.icon != 0:
-        s.icon = 0
-        s.phase = DRAW_OUTBREAK
-
-
-def die(s: DeathWishState) -> None:
-    """R28, R29."""
-    p = s.turn
-    s.walk = 0
-    s.icon = 0
-    s.living &= ~bit(p)
-    rank = s.seats - popcount(s.living)
-    s.places |= rank << (4 * p)
-    tell(s, E_DEAD, p, NOBODY, rank, s.turns, EVERYBODY)
-    if s.last_survivor == 0:
-        end_card(s)
-        tell(s, E_WON, p, NOBODY, skulls(s, p), 0, EVERYBODY)
-        end_game(s)
-        return
-    bury(s, p)
-    end_card(s)
-    s.actions = 0
-    if popcount(s.living) == 1:
-        tell(s, E_SURVIVED, lowest(s.living), NOBODY, 0, 0, EVERYBODY)
-        end_game(s)
-    else:
-        s.phase = ACTION_DONE
-
-
-def bury(s: DeathWishState, p: i64) -> None:
-    """All that the dead had goes to the discards in list order; the diseases stay in front of them."""
-    learnt(s)
-    n = hand_size(s, p)
-    tell(s, E_BURIED, p, NOBODY, n | (kept_size(s, p) << 4), hand_faces(s, p, 0), bit(p))
-    hand_discarded(s, p)
-    for i in range(n):
-        put(s, SYMPTOM_DISCARD, hand_card(s, p, i))
-    empty_hand(s, p)
-    while display_size(s, p) > 0:
-        discard_afflicter(s, p, 0)
-    keepers_buried(s, p)
-    while kept_size(s, p) > 0:
-        put(s, OUTBREAK_DISCARD, remove_keeper(s, p, 0))
-    s.skips &= ~(15 * one(p))
-
-
 # ---------------------------------------------------------------- housekeeping (R12)
 OVER_HAND: Final[i64] = 0x88888888  # more than 7 in four bits
+
+
 OVER_DISPLAY: Final[i64] = 0xCCCCCCCC  # more than 3
 
 
@@ -749,8 +411,7 @@ def housekeeping(s: DeathWishState) -> None:
         return
     if not pool_is_full(s):
         fill_pool(s)
-    flush_symptoms(s)
-    flush_diseases(s)
+    uniform_checks(s)
     if s.slots == 0:
         tell(s, E_EXHAUSTED, NOBODY, NOBODY, s.turns, 0, EVERYBODY)
         end_game(s)
@@ -770,37 +431,3 @@ def limits(s: DeathWishState) -> None:
             ask(s, p)
             s.phase = DISCARD_AFFLICTER
             return
-
-
-# ---------------------------------------------------------------- the end (R43, R44)
-def end_game(s: DeathWishState) -> None:
-    clear_action(s)
-    s.actions = 0
-    s.phase = OVER
-    close(s)
-
-
-def place(s: DeathWishState, p: i64) -> i64:
-    """R43."""
-    died = nibble(s.places, p)
-    if died != 0:
-        return died
-    n: i64 = 1
-    for q in range(s.seats):
-        if nibble(s.places, q) != 0 or skulls(s, q) > skulls(s, p):
-            n += 1
-    return n
-
-
-def utility(s: DeathWishState, p: i64) -> i64:
-    """R44: those who share a place share the mean of its prizes."""
-    mine = place(s, p)
-    sharing: i64 = 0
-    for q in range(s.seats):
-        if place(s, q) == mine:
-            sharing += 1
-    if s.last_survivor == 0:
-        if mine == 1:
-            return shared_first(s.seats, sharing)
-        return lost(s.seats)
-    return UNIT + (2 * (mine - 1) + sharing - 1) * lost(s.seats)

@@ -23,16 +23,7 @@ from cardinal.games.death_wish.knowledge import (
     known_word,
     mark,
 )
-from cardinal.games.death_wish.outbreaks import diseases_to_give, gain_now
-from cardinal.games.death_wish.phases import (
-    CHOOSE_DISEASE_PAIR,
-    CHOOSE_REDRAW,
-    CONTRACT_MEANS,
-    CONTRACT_PAYMENT,
-    PAIR_TAKE,
-    REACT_CANCEL,
-    TURN_ACTION,
-)
+from cardinal.games.death_wish.ops import diseases_to_give, gain_now
 from cardinal.games.death_wish.piles import (
     AFFLICTER_DECK,
     DISEASE_DECK,
@@ -68,6 +59,15 @@ from cardinal.games.death_wish.state import (
     nibble,
     oldest_of,
     one,
+)
+from cardinal.games.death_wish.terms import (
+    CHOOSE_DISEASE_PAIR,
+    CHOOSE_REDRAW,
+    CONTRACT_MEANS,
+    CONTRACT_PAYMENT,
+    PAIR_TAKE,
+    REACT_CANCEL,
+    TURN_ACTION,
 )
 
 
