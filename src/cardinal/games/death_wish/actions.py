@@ -487,5 +487,3 @@ def first_whole(s: DeathWish, seat: int, first: int) -> Path_:
         found.append(t.options(seat)[0])
         t.answer(seat, found[-1])
     return tuple(found)
-
-

@@ -31,14 +31,16 @@ def impossible(seats: int) -> set[str]:
 
 
 def head(seats: int, options: str = "", lines: str = "") -> str:
-    return f'game = "death_wish"\nseats = {seats}\n{lines}{MIDDLE}[options]\nturn_cap_rounds = 8\n{options}\n'
+    return f'game = "death_wish"\nseats = {seats}\n{lines}{MIDDLE}[options]\nturn_cap_rounds = 4\n{options}\n'
 
 
 def others(seats: int, kind: str, first: int, each: int) -> str:
     """Cards of one kind for every other seat, from a number on."""
-    return "".join(
-        f'{letter(p)} = "{" ".join(f"{kind}{first + each * p + i:02}" for i in range(each))}"\n' for p in range(1, seats)
-    )
+    lines = ""
+    for p in range(1, seats):
+        cards = " ".join(f"{kind}{first + each * p + i:02}" for i in range(each))
+        lines += f'{letter(p)} = "{cards}"\n'
+    return lines
 
 
 def about_to_contract(seats: int, outbreak: str, deck: str = "") -> str:
@@ -69,33 +71,47 @@ def drills(seats: int) -> list[str]:
     found.append(about_to_contract(seats, "ob_dip", 'diseases = "di_o02 di_w05 ..."\n'))
     found += [with_keepers(seats, "ob_note.1 ob_understudy.1 ob_xray", "ob_hazmat.1 ob_hazmat.2")] * 4
     found += [with_keepers(seats, "ob_xray", "ob_paddles", "skull_target = 5", "di_o02")] * 3
-    if seats > 2:
-        found += [with_keepers(seats, "ob_xray", "ob_note.1", "skull_target = 5\nend_mode = \"last_survivor\"", "di_o02")]
     found += [about_to_die(seats)] * 3
-    found += [nothing_left(seats), last_disease(seats), one_colour(seats), few_symptoms(seats), in_bed(seats)]
+    found += [forced(seats, "ob_charts", '[stack]\nA = "di_w02"\nB = "di_o02 di_b02 di_b03"\n')] * 4
+    found += [forced(seats, "", '[stack]\nA = "di_o02"\n[keepers]\nB = "ob_paddles"\n', "skull_target = 5")] * 4
+    found += [last_two(seats)] * 3
+    found += [nothing_left(seats), forced(seats), one_colour(seats), few_symptoms(seats), in_bed(seats)]
     return found
 
 
 def about_to_die(seats: int) -> str:
-    return with_keepers(seats, "ob_loyalty", "ob_hazmat.1 ob_paddles", "skull_target = 5", "di_o02").replace(
-        '[hand]\nA = "sy_b11-14 sy_b15 sy_x01"', '[hand]\nA = "sy_b11-14"'
-    ).replace('[display]\n', '[display]\nA = "af_b01"\n')
-
-
-def nothing_left(seats: int) -> str:
-    """R25: nobody can do anything."""
     return (
-        f'game = "death_wish"\nseats = {seats}\n[options]\nturn_cap_rounds = 3\n[slot]\n0 = "di_w01"\n1 = "di_b01"\n'
-        '[deck]\nsymptoms = ""\nafflicters = ""\ndiseases = ""\noutbreaks = ""\n'
+        with_keepers(seats, "ob_loyalty", "ob_hazmat.1 ob_paddles", "skull_target = 5", "di_o02")
+        .replace('[hand]\nA = "sy_b11-14 sy_b15 sy_x01"', '[hand]\nA = "sy_b11-14"')
+        .replace("[display]\n", '[display]\nA = "af_b01"\n')
     )
 
 
-def last_disease(seats: int) -> str:
-    """R41: the pool runs empty.  R30: no outbreak card is left."""
+def last_two(seats: int) -> str:
+    """R29: all others are dead, and A is about to follow."""
+    dead = "".join(f"{letter(p)} = {p - 1}\n" for p in range(2, seats))
+    options = 'skull_target = 5\nend_mode = "last_survivor"'
     return (
-        f'game = "death_wish"\nseats = {seats}\npool = "sy_w01 sy_b01 sy_o01 sy_r01"\nopen = "af_w01"\n'
-        '[options]\nturn_cap_rounds = 8\n[slot]\n1 = "di_b01"\n[hand]\nA = "sy_b11-14"\n[display]\nA = "af_b01"\n'
-        '[deck]\ndiseases = ""\noutbreaks = ""\n'
+        head(seats, options)
+        + f'[places]\n{dead}[hand]\nA = "sy_b11-14 sy_w11"\nB = "sy_r11-14"\n[display]\nA = "af_b01 af_x01"\n'
+        + '[stack]\nA = "di_o02"\n[keepers]\nA = "ob_note.1"\nB = "ob_xray"\n'
+    )
+
+
+def nothing_left(seats: int) -> str:
+    """R25: nobody can do anything; A, whose hand is secret, is asked all the same."""
+    return (
+        f'game = "death_wish"\nseats = {seats}\n[options]\nturn_cap_rounds = 3\n[slot]\n0 = "di_w01"\n1 = "di_b01"\n'
+        '[hand]\nA = "sy_w01"\n[deck]\nsymptoms = ""\nafflicters = ""\ndiseases = ""\noutbreaks = ""\n'
+    )
+
+
+def forced(seats: int, outbreak: str = "", lines: str = "", options: str = "") -> str:
+    """All that A can do is to contract the last disease, and this outbreak follows; then the pool is empty (R41)."""
+    return (
+        f'game = "death_wish"\nseats = {seats}\n[options]\nturn_cap_rounds = 8\n{options}\n'
+        '[slot]\n1 = "di_b01"\n[hand]\nA = "sy_b11-14"\n[display]\nA = "af_b01"\n'
+        f'[deck]\nsymptoms = ""\nafflicters = ""\ndiseases = ""\noutbreaks = "{outbreak}"\n{lines}'
     )
 
 
@@ -110,8 +126,9 @@ def one_colour(seats: int) -> str:
 
 def few_symptoms(seats: int) -> str:
     """R6, R30: decks that are shuffled anew."""
+    decks = 'outbreaks = ""\nsymptoms = "sy_o05"'
     return (
-        about_to_contract(seats, "ob_soup.1").replace('outbreaks = "ob_soup.1 ..."', 'outbreaks = ""\nsymptoms = "sy_o05"')
+        about_to_contract(seats, "ob_soup.1").replace('outbreaks = "ob_soup.1 ..."', decks)
         + '[discard]\nsymptoms = "sy_r11-14"\noutbreaks = "ob_soup.1 ob_soup.2"\n'
     )
 

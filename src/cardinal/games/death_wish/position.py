@@ -223,6 +223,9 @@ def read_piles(s: DeathWish, words: dict[str, Any], used: dict[str, str]) -> Non
     for kind, pile in DISCARDS.items():
         for c in cards(table(words, "discard").get(kind, ""), kind, f"discard.{kind}", used):
             put(s, pile, c)
+    # Only keepers can lie in the discard unseen (R29); all other outbreaks were read out.
+    seen = sum(bit(c) for c in pile_cards(s, OUTBREAK_DISCARD) if c < FIRST_KEEPER)
+    s.known[KNOWN_ROW * PUBLIC + 2 * OUTBREAKS_KNOWN] = seen
     for kind, pile in DECKS.items():
         place = f"deck.{kind}"
         value = table(words, "deck").get(kind, BELOW)
@@ -253,7 +256,7 @@ def read_knowledge(s: DeathWish, words: dict[str, Any]) -> None:
             place = f"knows.{who}.{key}"
             if key in ("outbreaks", "keepers"):
                 at = KNOWN_ROW * r + 2 * OUTBREAKS_KNOWN + (key == "keepers")
-                s.known[at] = sum(bit(c) for c in cards(value, "outbreaks", place, {}))
+                s.known[at] = s.known[at] | sum(bit(c) for c in cards(value, "outbreaks", place, {}))
                 column = OUTBREAKS_KNOWN
             else:
                 column = IN_DISCARD if key == "discard" else read_seat(key, s.seats, place)
@@ -439,6 +442,9 @@ def check_knowledge(s: DeathWish) -> None:
         for w, found in enumerate((pile_cards(s, OUTBREAK_DISCARD), all_kept(s))):
             if set(seats_in(s.known[KNOWN_ROW * r + 2 * OUTBREAKS_KNOWN + w])) - set(found):
                 raise Malformed(f"knows.{who}", "an outbreak is known to be where it is not")
+    unseen = set(pile_cards(s, OUTBREAK_DISCARD)) - set(seats_in(s.known[KNOWN_ROW * PUBLIC + 2 * OUTBREAKS_KNOWN]))
+    if any(c < FIRST_KEEPER for c in unseen):
+        raise Malformed("knows.everyone", "outbreaks that are no keepers were read out to all")
     for c in range(len(SYMPTOM_IDS)):
         if (s.eldest_more >> (c - HALF) if c >= HALF else s.eldest >> c) & 1 and not any(c in hand for hand in hands):
             raise Malformed("registers.eldest", f"{SYMPTOM_IDS[c]} is in no hand")

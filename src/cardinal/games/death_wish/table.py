@@ -127,6 +127,10 @@ class DeathWishGame(Game):
         s.cap_rounds = options.turn_cap_rounds
         return s
 
+    def option_values(self) -> dict[str, list[Any]]:
+        """Without a cap, or with a high one, silly play never ends (section 9): the battery plays under low ones."""
+        return super().option_values() | {"turn_cap_rounds": [1, 25]}
+
     def check_options(self, seats: int, options: Any) -> None:
         if options.first_player != "random" and options.first_player >= seats:
             raise Malformed(
