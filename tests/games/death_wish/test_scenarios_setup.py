@@ -1,11 +1,11 @@
 """Scenarios S1-S5 of the specification: set-up and options."""
 
 import pytest
-from games.death_wish.given import cards, pool, st
 
 from cardinal.core import position
 from cardinal.games import load
 from cardinal.games.death_wish import dealing
+from games.death_wish.given import cards, pool, st
 
 GAME = load("death_wish")
 
@@ -65,9 +65,7 @@ def test_S4_templates_join_the_disease_deck_and_reaction_keepers_stay_out():
     assert zone_sizes(GAME.new(3, GAME.read_options({"reactions": False}), 1))["outbreak_deck"] == 31
 
 
-@pytest.mark.parametrize(
-    ("seats", "hands"), [(2, [4, 5]), (3, [4, 4, 5]), (4, [4, 4, 5, 5]), (5, [4, 4, 4, 5, 5])]
-)
+@pytest.mark.parametrize(("seats", "hands"), [(2, [4, 5]), (3, [4, 4, 5]), (4, [4, 4, 5, 5]), (5, [4, 4, 4, 5, 5])])
 def test_S5_the_later_half_of_the_turn_order_gets_a_fifth_symptom(seats, hands):
     s = GAME.new(seats, GAME.read_options({"late_seat_bonus": True, "first_player": 0}), 1)
     assert [zone_sizes(s)[f"hand:{p}"] for p in range(seats)] == hands

@@ -78,26 +78,37 @@ def left_openly(s: DeathWishState, q: i64, card: i64) -> None:
 
 
 def left_unseen(s: DeathWishState, q: i64, card: i64, seers: i64, to: i64) -> None:
-    """This symptom has left q's hand for a column (`to`); only the seers (a mask) know which it was.
+    """This symptom has left q's hand for a column (`to`); only the seers (a mask) know which it was."""
+    arrived(s, to, card, seers, gone_unseen(s, q, card, seers))
 
-    Where it was the only card of the hand, what everyone knew of it they know still.
+
+def gone_unseen(s: DeathWishState, q: i64, card: i64, seers: i64) -> bool:
+    """The first half, where several cards move at once: what is known of q's hand.
+
+    True where everyone knows the card all the same: it was the only one of the hand, and they knew that one.
     """
-    at = KNOWN_ROW * PUBLIC + 2 * q
+    at = PUBLIC_ROW + 2 * q
     low = s.known[at]
     high = s.known[at + 1]
-    if has(s.rumours, q) or low | high != 0:
-        s.known[at] = 0
-        s.known[at + 1] = 0
-        others_forget(s, q, card, seers, low, high)
-        if hand_size(s, q) == 0:
-            there = KNOWN_ROW * PUBLIC + 2 * to
-            s.known[there] = s.known[there] | low
-            s.known[there + 1] = s.known[there + 1] | high
-        else:
-            s.eldest &= ~low
-            s.eldest_more &= ~high
     no_longer_eldest(s, card)
     lower_claim(s, q, 1)
+    if low | high == 0 and not has(s.rumours, q):
+        return False
+    s.known[at] = 0
+    s.known[at + 1] = 0
+    others_forget(s, q, card, seers, low, high)
+    if hand_size(s, q) == 0:
+        return low | high != 0
+    s.eldest &= ~low
+    s.eldest_more &= ~high
+    return False
+
+
+def arrived(s: DeathWishState, to: i64, card: i64, seers: i64, everyone: bool) -> None:
+    """The second half: who knows where the card is now."""
+    if everyone:
+        everyone_knows(s, to, card)
+        return
     for r in range(s.seats):
         if r != to and has(seers, r):
             seat_knows(s, r, to, card)

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
-from cardinal.games.death_wish.knowledge import everyone_knows, left_openly, left_unseen, shown_eldest
+from cardinal.games.death_wish.knowledge import arrived, everyone_knows, gone_unseen, left_openly, shown_eldest
 from cardinal.games.death_wish.ops import discard_afflicter, discard_symptom_at
 from cardinal.games.death_wish.state import (
     NOBODY,
@@ -100,20 +100,22 @@ def pass_symptoms(s: DeathWishState) -> None:
     """All cards leave their hands before any arrives."""
     moving: i64 = 0  # one card a seat, seven bits each
     givers: i64 = 0
+    known: i64 = 0
     for i in range(s.seats):
         q = seat_after(s, s.turn, i)
         if alive(s, q) and hand_size(s, q) > 0:
             card = remove_symptom(s, q, sealed_symptom(s, q))
-            to = left_of(s, q)
-            left_unseen(s, q, card, bit(q) | bit(to), to)
             moving |= card << (7 * q)
             givers |= bit(q)
+            if gone_unseen(s, q, card, bit(q) | bit(left_of(s, q))):
+                known |= bit(q)
     for i in range(s.seats):
         q = seat_after(s, s.turn, i)
         if has(givers, q):
             to = left_of(s, q)
             card = (moving >> (7 * q)) & 127
             add_symptom(s, to, card)
+            arrived(s, to, card, bit(q) | bit(to), has(known, q))
             tell(s, E_PASSED, q, to, 1, card, bit(q) | bit(to))
 
 
