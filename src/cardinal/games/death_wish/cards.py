@@ -20,6 +20,8 @@ OUTBREAKS: Final[i64] = 34
 FIRST_KEEPER: Final[i64] = 23
 KEEPERS: Final[i64] = 11
 
+FIRST_WILD: Final[i64] = 108  # symptoms are numbered colour by colour
+
 WHITE: Final[i64] = 0
 BLUE: Final[i64] = 1
 ORANGE: Final[i64] = 2
@@ -77,6 +79,7 @@ WINDOW_REACTION: Final[i64] = 3
 
 # ---------------------------------------------------------------- tables from the data file
 SYMPTOM: Final[vec[i64]] = vec[i64](vocabulary.SYMPTOM_COLOURS)
+SYMPTOM_FROM: Final[vec[i64]] = vec[i64](vocabulary.SYMPTOM_STARTS)
 AFFLICTER: Final[vec[i64]] = vec[i64](vocabulary.AFFLICTER_COLOURS)
 DISEASE: Final[vec[i64]] = vec[i64](vocabulary.DISEASE_TABLE)
 OUTBREAK: Final[vec[i64]] = vec[i64](vocabulary.OUTBREAK_TABLE)
@@ -85,6 +88,11 @@ PROGRAM: Final[vec[i64]] = vec[i64](vocabulary.PROGRAMS)
 
 def symptom_colour(card: i64) -> i64:
     return SYMPTOM[card]
+
+
+def first_symptom(colour: i64) -> i64:
+    """The lowest symptom of a colour; of colour 5, one more than the highest of all."""
+    return SYMPTOM_FROM[colour]
 
 
 def afflicter_colour(card: i64) -> i64:

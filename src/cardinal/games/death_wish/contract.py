@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit, shl
 from cardinal.games.death_wish.cards import (
+    DISEASE,
     OP_REACH_UNDER,
     OP_WILD_AFFLICTER,
     OP_WILD_SYMPTOM,
@@ -26,6 +27,7 @@ from cardinal.games.death_wish.state import (
     colours_held,
     display_card,
     display_size,
+    hand_size,
     keepers_for,
     kept_size,
     lower,
@@ -40,6 +42,9 @@ from cardinal.games.death_wish.terms import CONTRACT, NOTE, THEIRS
 # Payments of a coloured disease: 8 * understudies + wilds.  Of a wild disease: 16 * understudies + the rank of the
 # set of substituted colours, by size and then by colours: the order of section 5.3.
 RANKED_SETS: Final[i64] = 0xEDB7CA69538421  # ranks 1..14; rank 0 is the empty set, rank 15 all four
+
+
+CHEAPEST: Final[i64] = 2  # no disease costs less; asserted where the data file is read
 
 
 def substituted(rank: i64) -> i64:
@@ -89,39 +94,49 @@ def contracts(s: DeathWishState, p: i64) -> i64:
     """The slots and levels that p can contract, as answers of turn_action."""
     counts = colours_held(s, p)
     understudies: i64 = 0
-    notes: i64 = 0
-    levels: i64 = 1
+    mine = shows(s, p)
+    reach: i64 = 0
     if kept_size(s, p) != 0:
         understudies = keepers_for(s, p, OP_WILD_SYMPTOM)
-        notes = keepers_for(s, p, OP_WILD_AFFLICTER)
-        if keepers_for(s, p, OP_REACH_UNDER) != 0:
-            levels = 2
-    jokers = nibble(counts, WILD) + understudies
-    mine = shows(s, p)
-    if notes != 0:
-        mine |= WILD_BIT
-    theirs: i64 = -1
+        reach = keepers_for(s, p, OP_REACH_UNDER)
+        if keepers_for(s, p, OP_WILD_AFFLICTER) != 0:
+            mine |= WILD_BIT
+    if hand_size(s, p) + understudies < CHEAPEST:
+        return 0
+    jokers = (counts >> 16) + understudies
     m: i64 = 0
-    for slot in range(4):
-        for level in range(levels):
-            card = disease_at(s, 2 * slot + level) - 1
-            if card < 0:
-                continue
-            c = disease_colour(card)
-            if c == WILD:
-                if mine != 0 and colours_in(missing_colours(counts)) <= jokers:
-                    m |= bit(CONTRACT + 2 * slot + level)
-                continue
-            have = nibble(counts, c) + jokers
-            fits = bit(c) | WILD_BIT
-            if mine & fits != 0 and have >= cost_of(card):
-                m |= bit(CONTRACT + 2 * slot + level)
-            elif steal_of(card) != 0 and have >= steal_of(card):
-                if theirs < 0:
-                    theirs = others_show(s, p)
-                if theirs & fits != 0:
-                    m |= bit(CONTRACT + 2 * slot + level)
+    rest = s.slots
+    slot: i64 = 0
+    while rest != 0:
+        below = rest & 63
+        above = (rest >> 6) & 63
+        if above == 0:
+            if below != 0 and affordable(s, p, below - 1, counts, jokers, mine):
+                m |= bit(CONTRACT + slot)
+        else:
+            if affordable(s, p, above - 1, counts, jokers, mine):
+                m |= bit(CONTRACT + slot)
+            if reach != 0 and affordable(s, p, below - 1, counts, jokers, mine):
+                m |= bit(CONTRACT + slot + 1)
+        rest >>= 12
+        slot += 2
     return m
+
+
+def affordable(s: DeathWishState, p: i64, card: i64, counts: i64, jokers: i64, mine: i64) -> bool:
+    """Whether p can contract a disease within reach: `jokers` are wilds and understudies, `mine` own colours shown."""
+    printed = DISEASE[card]
+    c = printed & 7
+    if c == WILD:
+        return mine != 0 and colours_in(missing_colours(counts)) <= jokers
+    have = ((counts >> (4 * c)) & 15) + jokers
+    if have < CHEAPEST:
+        return False
+    fits = bit(c) | WILD_BIT
+    if have >= (printed >> 3) & 7 and mine & fits != 0:
+        return True
+    steal = (printed >> 6) & 7
+    return steal != 0 and have >= steal and others_show(s, p) & fits != 0
 
 
 def fitting(s: DeathWishState, p: i64, fits: i64) -> i64:

@@ -91,12 +91,14 @@ def gone_unseen(s: DeathWishState, q: i64, card: i64, seers: i64) -> bool:
     low = s.known[at]
     high = s.known[at + 1]
     no_longer_eldest(s, card)
-    lower_claim(s, q, 1)
+    if s.claims != 0:
+        lower_claim(s, q, 1)
     if low | high == 0 and not has(s.rumours, q):
         return False
     s.known[at] = 0
     s.known[at + 1] = 0
-    others_forget(s, q, card, seers, low, high)
+    if has(s.rumours, q) or seers != bit(q):
+        others_forget(s, q, card, seers, low, high)
     if hand_size(s, q) == 0:
         return low | high != 0
     s.eldest &= ~low

@@ -68,6 +68,13 @@ def clear(s: DeathWishState, pile: i64) -> None:
 def pour(s: DeathWishState, source: i64, n: i64, pile: i64) -> None:
     """Put the n oldest cards of a pile onto another, the oldest first; the newer ones stay where they are."""
     i: i64 = 0
+    if n == s.piles[source] and s.piles[pile] == 0:
+        words = (n + 7) >> 3
+        while i <= words:
+            s.piles[pile + i] = s.piles[source + i]
+            s.piles[source + i] = 0
+            i += 1
+        return
     while i < n:
         put(s, pile, card_at(s, source, i))
         i += 1
@@ -85,11 +92,15 @@ def pour(s: DeathWishState, source: i64, n: i64, pile: i64) -> None:
 def shuffle_pile(s: DeathWishState, dice: Chance, pile: i64) -> None:
     """R3: one shuffle of the whole pile (Fisher-Yates, as in core)."""
     i = s.piles[pile] - 1
+    first = pile + 1
     while i > 0:
         j = below(dice, i + 1)
         if i != j:
-            x = card_at(s, pile, i)
-            y = card_at(s, pile, j)
-            change(s, pile, i, x, y)
-            change(s, pile, j, y, x)
+            at = first + (i >> 3)
+            there = first + (j >> 3)
+            shift = 7 * (i & 7)
+            far = 7 * (j & 7)
+            x = ((s.piles[at] >> shift) ^ (s.piles[there] >> far)) & 127
+            s.piles[at] = s.piles[at] ^ (x << shift)
+            s.piles[there] = s.piles[there] ^ (x << far)
         i -= 1

@@ -11,7 +11,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import below_bit, bit
 from cardinal.core.state import State
-from cardinal.games.death_wish.cards import FIRST_KEEPER, afflicter_colour, first_op, skulls_of, symptom_colour
+from cardinal.games.death_wish.cards import (
+    FIRST_KEEPER,
+    afflicter_colour,
+    first_op,
+    first_symptom,
+    skulls_of,
+    symptom_colour,
+)
 
 SEATS: Final[i64] = 8  # the most there can be
 NOBODY: Final[i64] = 15  # no seat
@@ -298,16 +305,34 @@ def remove_symptom(s: DeathWishState, p: i64, i: i64) -> i64:
 
 def oldest_of(s: DeathWishState, p: i64, colour: i64) -> i64:
     """R5: where in a hand the longest-held symptom of a colour is."""
+    low = first_symptom(colour)
+    high = first_symptom(colour + 1)
+    rest = s.people[ROW * p]
     n = hand_size(s, p)
     i: i64 = 0
-    while i < n and symptom_colour(hand_card(s, p, i)) != colour:
+    while i < n:
+        if i == 8:
+            rest = s.people[ROW * p + HAND_MORE]
+        card = rest & 127
+        if card >= low and card < high:
+            return i
+        rest >>= 7
         i += 1
     return i
 
 
 def take_colour(s: DeathWishState, p: i64, colour: i64) -> i64:
-    """R5: remove the longest-held symptom of a colour."""
-    return remove_symptom(s, p, oldest_of(s, p, colour))
+    """R5: remove the longest-held symptom of a colour (there is one)."""
+    i = oldest_of(s, p, colour)
+    row = ROW * p
+    if i >= 8 or (s.hand_sizes >> (4 * p)) & 15 > 8:
+        return remove_symptom(s, p, i)
+    cards = s.people[row]
+    i = 7 * i
+    s.people[row] = (cards & below_bit(i)) | ((cards >> (i + 7)) << i)
+    s.people[row + COUNTS] = s.people[row + COUNTS] - one(colour)
+    s.hand_sizes -= one(p)
+    return (cards >> i) & 127
 
 
 def take_counts(s: DeathWishState, p: i64, counts: i64) -> i64:

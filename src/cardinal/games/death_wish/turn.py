@@ -8,14 +8,13 @@ from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
 from cardinal.games.death_wish.cards import (
     DISPLAY_LIMIT,
+    FIRST_WILD,
     HAND_LIMIT,
     OP_REACH_UNDER,
     OP_WILD_AFFLICTER,
     OP_WILD_SYMPTOM,
-    WILD,
     disease_colour,
     has_icon,
-    symptom_colour,
 )
 from cardinal.games.death_wish.contract import (
     contracts,
@@ -189,7 +188,7 @@ def suffer_options(s: DeathWishState) -> i64:
         card = rest & 127
         if card != 0:
             filled |= bit(i)
-            if symptom_colour(card - 1) == WILD:
+            if card > FIRST_WILD:
                 wild |= bit(i)
         rest >>= 7
     if filled == 15 and wild == 0:

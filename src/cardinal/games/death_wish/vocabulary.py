@@ -86,7 +86,11 @@ def program(entry: dict[str, Any]) -> list[int]:
 
 
 SYMPTOM_COLOURS = [colour(card) for card in SYMPTOMS]
+# Symptoms stand in the file colour by colour, so that a colour is a range of cards.
+assert sorted(SYMPTOM_COLOURS) == SYMPTOM_COLOURS
+SYMPTOM_STARTS = [sum(c < start for c in SYMPTOM_COLOURS) for start in range(6)]
 AFFLICTER_COLOURS = [colour(card) for card in AFFLICTERS]
+assert all(card["symptoms"] > 1 and card["steal"] != 1 for card in DISEASES)
 DISEASE_TABLE = [disease(card) for card in DISEASES]
 OUTBREAK_TABLE = [outbreak(card) for card in OUTBREAKS]
 PROGRAMS = [x for entry in KINDS for x in program(entry)]
