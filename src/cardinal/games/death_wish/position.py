@@ -358,6 +358,11 @@ REBUILT = (
     "people", "piles", "hand_sizes", "display_sizes", "kept_sizes", "stack_sizes", "skulls", "pool", "slots",
     "incubation", "revealed",
 )  # fmt: skip
+BETWEEN = (terms.BEGIN, terms.OVER, terms.TURN_ACTION, terms.DISCARD_SYMPTOM, terms.DISCARD_AFFLICTER)
+OF_AN_ACTION = (
+    "slot", "means", "payment", "icon", "card", "step", "left", "walk", "give", "redraw", "spreading",
+    "revealed_count", "sealing", "sealed", "shown",
+)  # fmt: skip
 OPTIONS = ("goal", "last_survivor", "wild_alone", "use_outbreaks", "reactions", "templates", "late_bonus")
 IN_OUTBREAK = range(terms.CHOOSE_OPPONENT, terms.CHOOSE_REDRAW + 1)
 OF_ACTIVE = {
@@ -378,10 +383,16 @@ def check(s: DeathWish) -> None:
             raise Malformed(f"registers.{name}", f"{getattr(s, name)} is not between {low} and {high}")
     if any(word < 0 for words in (s.people, s.piles, s.known) for word in words):
         raise Malformed("registers", "negative words")
+    for name in ("turn", "target", "diagnosed", "diagnosed_from"):
+        seat = getattr(s, name)
+        if seat >= s.seats and (seat != NOBODY or name == "turn"):
+            raise Malformed(f"registers.{name}", f"no seat {seat}")
     check_sizes(s)
     check_cards(s)
     check_knowledge(s)
     check_living(s)
+    if s.phase in BETWEEN and (s.target != NOBODY or any(getattr(s, name) for name in OF_AN_ACTION)):
+        raise Malformed("registers", "nothing is being resolved here")
     if s.phase == terms.OVER:
         if s.asked or s.waiting:
             raise Malformed("asked", "nobody is asked when the game is over")
