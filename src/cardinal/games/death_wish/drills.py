@@ -5,7 +5,6 @@ drawn early the battery sees the use of by itself.
 """
 
 from cardinal.core.game import letter
-from cardinal.games.death_wish.names import OUTBREAK_IDS
 
 GROUP_EFFECTS = {
     "decision:choose_pass_symptom", "decision:choose_pass_afflicter", "decision:choose_reveal_symptom",
@@ -67,14 +66,13 @@ def with_keepers(seats: int, mine: str, theirs: str, options: str = "", stack: s
 
 
 def drills(seats: int) -> list[str]:
-    found = [about_to_contract(seats, card) for card in OUTBREAK_IDS if not card.endswith(".2")]
+    found = [about_to_contract(seats, card) for card in ("ob_nosy", "ob_bedside", "ob_cough", "ob_transfer")]
     found.append(about_to_contract(seats, "ob_dip", 'diseases = "di_o02 di_w05 ..."\n'))
-    found += [with_keepers(seats, "ob_note.1 ob_understudy.1 ob_xray", "ob_hazmat.1 ob_hazmat.2")] * 4
-    found += [with_keepers(seats, "ob_xray", "ob_paddles", "skull_target = 5", "di_o02")] * 3
-    found += [about_to_die(seats)] * 3
-    found += [forced(seats, "ob_charts", '[stack]\nA = "di_w02"\nB = "di_o02 di_b02 di_b03"\n')] * 4
-    found += [forced(seats, "", '[stack]\nA = "di_o02"\n[keepers]\nB = "ob_paddles"\n', "skull_target = 5")] * 4
-    found += [last_two(seats)] * 3
+    found += [with_keepers(seats, "ob_note.1 ob_understudy.1 ob_xray", "ob_hazmat.1 ob_hazmat.2")] * 3
+    found += [with_keepers(seats, "ob_xray", "ob_paddles", "skull_target = 5", "di_o02"), about_to_die(seats)]
+    found += [forced(seats, "ob_charts", '[stack]\nA = "di_w02"\nB = "di_o02 di_b02 di_b03"\n')] * 3
+    found += [forced(seats, "", '[stack]\nA = "di_o02"\n[keepers]\nB = "ob_paddles"\n', "skull_target = 5")] * 3
+    found += [last_two(seats), last_two(seats)]
     found += [nothing_left(seats), forced(seats), one_colour(seats), few_symptoms(seats), in_bed(seats)]
     return found
 

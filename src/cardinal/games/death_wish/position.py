@@ -66,6 +66,7 @@ WORDS = (
 DECKS = {"symptoms": SYMPTOM_DECK, "afflicters": AFFLICTER_DECK, "diseases": DISEASE_DECK, "outbreaks": OUTBREAK_DECK}
 DISCARDS = {"symptoms": SYMPTOM_DISCARD, "afflicters": AFFLICTER_DISCARD, "outbreaks": OUTBREAK_DISCARD}
 IDS = {"symptoms": SYMPTOM_IDS, "afflicters": AFFLICTER_IDS, "diseases": DISEASE_IDS, "outbreaks": OUTBREAK_IDS}
+NUMBERS = {kind: {name: c for c, name in enumerate(ids)} for kind, ids in IDS.items()}
 HAND_CAPACITY = 15
 DISPLAY_CAPACITY = 8
 STACK_CAPACITY = 20
@@ -130,7 +131,8 @@ def write(s: DeathWish, decisions: tuple[str, ...]) -> dict[str, Any]:
 
 def known_symptoms(s: DeathWish, row: int, column: int) -> list[int]:
     at = KNOWN_ROW * row + 2 * column
-    return [c for c in range(len(SYMPTOM_IDS)) if s.known[at + (c >= HALF)] >> (c % HALF) & 1]
+    low, high = int(s.known[at]), int(s.known[at + 1])
+    return [*(seats_in(low) if low else ()), *(HALF + c for c in (seats_in(high) if high else ()))]
 
 
 def knowledge(s: DeathWish) -> dict[str, Any]:
@@ -312,12 +314,12 @@ def cards(value: Any, kind: str, place: str, used: dict[str, str]) -> list[int]:
         raise Malformed(place, "text in quotes expected")
     found = []
     for name in spelled_out(value):
-        if name not in IDS[kind]:
+        if name not in NUMBERS[kind]:
             raise Malformed(place, f"there is no card {name!r} among the {kind}")
         if name in used:
             raise Malformed(place, f"{name} lies in {used[name]} already")
         used[name] = place
-        found.append(IDS[kind].index(name))
+        found.append(NUMBERS[kind][name])
     return found
 
 
@@ -387,6 +389,11 @@ def check(s: DeathWish) -> None:
         seat = getattr(s, name)
         if seat >= s.seats and (seat != NOBODY or name == "turn"):
             raise Malformed(f"registers.{name}", f"no seat {seat}")
+    paid = s.diagnosis_cards
+    if s.diagnosis & 63 >= len(DISEASE_IDS) or any(paid >> (7 * i) & 127 >= len(SYMPTOM_IDS) for i in range(8)):
+        raise Malformed("registers.diagnosis", "no such cards")
+    if s.diagnosis >> 6 & 63 not in (*range(len(AFFLICTER_IDS)), terms.NOTE_CARD) or s.diagnosis >> 16 & 15 > 8:
+        raise Malformed("registers.diagnosis", "no such cards")
     check_sizes(s)
     check_cards(s)
     check_knowledge(s)
@@ -421,13 +428,14 @@ def check_cards(s: DeathWish) -> None:
     t = rules.blank(s.seats)
     for name in OPTIONS:
         setattr(t, name, getattr(s, name))
+    box = {kind: set(in_the_box(s, kind)) for kind in IDS}
     for place, (kind, found) in zones(s).items():
         for c in found:
             if c >= len(IDS[kind]):
                 raise Malformed(place, f"{c} is no card")
             if IDS[kind][c] in seen:
                 raise Malformed(place, f"{IDS[kind][c]} lies in {seen[IDS[kind][c]]} too")
-            if c not in in_the_box(s, kind):
+            if c not in box[kind]:
                 raise Malformed(place, f"{IDS[kind][c]} does not play under these options")
             seen[IDS[kind][c]] = place
     told = write(s, tuple(str(i) for i in range(30)))
