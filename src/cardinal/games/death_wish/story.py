@@ -72,7 +72,10 @@ KINDS: dict[int, Kind] = {
         "cancelled", OUTBREAK, "keepers:{seat}", "outbreak_discard", "{who} plays {cards}: {whom}'s {plan} is off.",
     ),
     terms.E_LET_BE: ("let_be", None, "", "", "{who} lets it happen."),
-    terms.E_DIAGNOSIS: ("diagnosis", SYMPTOM, "hand:{seat}", "symptom_discard", ""),
+    terms.E_CONTRACTED: (
+        "contracted", SYMPTOM, "hand:{seat}", "symptom_discard", "{who} pays {price} and has contracted {disease}.",
+    ),
+    terms.E_DIAGNOSIS: ("diagnosis", SYMPTOM, "", "", ""),
     terms.E_DYING: ("dying", None, "", "", "{who} has {n} skulls and is dying!"),
     terms.E_REVIVED: (
         "revived", OUTBREAK, "keepers:{seat}", "outbreak_discard", "{who} plays {cards}: {whom} must live on.",
@@ -168,7 +171,7 @@ def marks(row: Row) -> list[str]:
         found = [f"op:{op}"]
         if f"op:{op} {WHO[step_who(cards)]}" in STEPS and (step_who(cards) != 2 or other != NOBODY):
             found.append(f"op:{op} {WHO[step_who(cards)]}")
-    elif what == terms.E_DIAGNOSIS:
+    elif what == terms.E_CONTRACTED:
         paid = Paid(n)
         colour = COLOUR_NAMES[disease_colour(paid.disease)]
         found += [f"contract:{colour}", "contract:own" if seat == other else "contract:steal"]
@@ -211,7 +214,7 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
         source = "afflicter_deck"
     if what == terms.E_GAMBLE:
         target = f"stack:{seat}" if n == 2 else "disease_deck"
-    if what == terms.E_DIAGNOSIS:
+    if what == terms.E_CONTRACTED:
         ids = [DISEASE_IDS[Paid(n).disease], *ids]
         source, target = f"slot:{place}", f"stack:{seat}"
     return Event(
@@ -237,7 +240,7 @@ def how_many(row: Row) -> int:
     what, _seat, _other, n, _cards, _seen = row
     if what in ONE_CARD:
         return 1
-    if what == terms.E_DIAGNOSIS:
+    if what in (terms.E_DIAGNOSIS, terms.E_CONTRACTED):
         return Paid(n).symptoms
     if what == terms.E_GAMBLE:
         return min(n, 1)
@@ -248,7 +251,7 @@ def how_many(row: Row) -> int:
 
 def slot_of(row: Row) -> int:
     what, _seat, _other, n, _cards, _seen = row
-    if what == terms.E_DIAGNOSIS:
+    if what in (terms.E_DIAGNOSIS, terms.E_CONTRACTED):
         return Paid(n).slot
     return n
 
@@ -279,20 +282,30 @@ def sentence(row: Row, shown: list[str], names: Sequence[str]) -> str:
         keeper=f"a keeper: {listed}" if shown else "a keeper",
         text=OUTBREAK_TEXTS[cards] if what in (terms.E_OUTBREAK, terms.E_KEEPER_PLAYED) else "",
         pile=PILES.get(cards, ""),
-        how=declared(row, who, whom) if what == terms.E_DECLARED else "",
+        how=declared(row, whom) if what == terms.E_DECLARED else "",
         plan="steal" if n == 1 else "plan",
         burial=f'"{burial(cards)}"' if what == terms.E_DEAD else "",
         gamble=gamble(who, n, listed),
+        price=price(n, whom, seat == other, shown) if what == terms.E_CONTRACTED else "",
+        disease=DISEASE_NAMES[Paid(n).disease] if what == terms.E_CONTRACTED else "",
     )
 
 
-def declared(row: Row, who: str, whom: str) -> str:
+def declared(row: Row, whom: str) -> str:
     """How a contract is declared: from underneath, and by whose afflicter."""
     _what, seat, other, n, _cards, _seen = row
     under = f" from underneath with {REACHING}" if n & 1 else ""
-    if other != seat:
-        return f"{under} with an afflicter of {whom}'s"
-    return f"{under} with a sick note" if n >> 3 == terms.NOTE else under
+    means = "a sick note" if n >> 8 == terms.NOTE_CARD else f'"{AFFLICTER_NAMES[n >> 8]}"'
+    return f"{under} by {whom}'s afflicter {means}" if other != seat else f"{under} by {means}"
+
+
+def price(n: int, whom: str, own: bool, symptoms: list[str]) -> str:
+    """What was paid for a disease."""
+    paid = Paid(n)
+    means = "a sick note" if paid.afflicter is None else f'"{AFFLICTER_NAMES[paid.afflicter]}"'
+    if not own:
+        means = f"{whom}'s {means}"
+    return listing([means, *symptoms, *["an understudy"] * paid.understudies])
 
 
 def gamble(who: str, n: int, listed: str) -> str:

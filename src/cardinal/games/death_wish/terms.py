@@ -152,6 +152,7 @@ E_CAP: Final[i64] = 59
 E_STEP: Final[i64] = 60
 E_BURIED: Final[i64] = 61
 E_DISPLAY_DEALT: Final[i64] = 62
+E_CONTRACTED: Final[i64] = 63
 
 
 def pool_positions(a: i64) -> i64:

@@ -48,6 +48,7 @@ from cardinal.games.death_wish.state import (
     DeathWishState,
     add_afflicter,
     add_disease,
+    display_card,
     display_size,
     hand_size,
     int_of,
@@ -82,6 +83,7 @@ from cardinal.games.death_wish.terms import (
     E_AFFLICTER_KEPT,
     E_AFFLICTER_OPENED,
     E_CAP,
+    E_CONTRACTED,
     E_DECLARED,
     E_DIAGNOSIS,
     E_EXHAUSTED,
@@ -333,12 +335,21 @@ def declare(s: DeathWishState) -> None:
     card = disease_at(s, s.slot) - 1
     s.actions -= 1
     learnt(s)
-    tell(s, E_DECLARED, p, q, s.slot | (s.means << 3), card, EVERYBODY)
+    tell(s, E_DECLARED, p, q, s.slot | (s.means << 3) | (afflicter_used(s, p, q) << 8), card, EVERYBODY)
     if s.slot & 1 != 0:
         keeper_seen(s, kept_card(s, p, oldest_keeper(s, p, OP_REACH_UNDER)))
     s.phase = PAY
     if q != p and ask_to_cancel(s, q):
         set_claim(s, p, disease_colour(card), price(s))
+
+
+def afflicter_used(s: DeathWishState, p: i64, q: i64) -> i64:
+    """The afflicter of the contract declared; NOTE_CARD where the sick note stands for it."""
+    if s.means == NOTE:
+        return NOTE_CARD
+    if q != p:
+        return display_card(s, q, steal_place(s.means))
+    return display_card(s, p, s.means)
 
 
 def pay_contract(s: DeathWishState) -> None:
@@ -369,12 +380,13 @@ def pay_contract(s: DeathWishState) -> None:
     add_disease(s, p, disease)
     learnt(s)
     told = disease | (afflicter << 6) | (understudies << 12) | (n << 16) | (s.slot << 20)
+    tell(s, E_CONTRACTED, p, q, told, symptoms, EVERYBODY)
+    refill(s)
     s.diagnosis = told
     s.diagnosis_cards = symptoms
     s.diagnosed = p
     s.diagnosed_from = q
     tell(s, E_DIAGNOSIS, p, q, told, symptoms, EVERYBODY)
-    refill(s)
     s.icon = 0
     if has_icon(disease) and s.use_outbreaks == 1:
         s.icon = 1
