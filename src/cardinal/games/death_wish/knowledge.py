@@ -88,15 +88,16 @@ def gone_unseen(s: DeathWishState, q: i64, card: i64, seers: i64) -> bool:
     True where everyone knows the card all the same: it was the only one of the hand, and they knew that one.
     """
     at = PUBLIC_ROW + 2 * q
+    more = at + 1
     low = s.known[at]
-    high = s.known[at + 1]
+    high = s.known[more]
     no_longer_eldest(s, card)
     if s.claims != 0:
         lower_claim(s, q, 1)
     if low | high == 0 and not has(s.rumours, q):
         return False
     s.known[at] = 0
-    s.known[at + 1] = 0
+    s.known[more] = 0
     if has(s.rumours, q) or seers != bit(q):
         others_forget(s, q, card, seers, low, high)
     if hand_size(s, q) == 0:

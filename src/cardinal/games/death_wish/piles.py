@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import below_bit
+from cardinal.core.bits import below_bit, bit, lowest
 from cardinal.core.chance import Chance, below
 from cardinal.games.death_wish.state import DeathWishState
 
@@ -27,7 +27,8 @@ def size(s: DeathWishState, pile: i64) -> i64:
 
 
 def card_at(s: DeathWishState, pile: i64, i: i64) -> i64:
-    return (s.piles[pile + 1 + (i >> 3)] >> (7 * (i & 7))) & 127
+    at = pile + 1 + (i >> 3)
+    return (s.piles[at] >> (7 * (i & 7))) & 127
 
 
 def change(s: DeathWishState, pile: i64, i: i64, was: i64, card: i64) -> None:
@@ -87,6 +88,72 @@ def pour(s: DeathWishState, source: i64, n: i64, pile: i64) -> None:
     while i < n:
         take(s, source)
         i += 1
+
+
+def low_cards(s: DeathWishState, pile: i64) -> i64:
+    """The cards 0..59 of a pile, as a mask."""
+    m: i64 = 0
+    left = s.piles[pile]
+    at = pile + 1
+    while left > 0:
+        word = s.piles[at]
+        n: i64 = 0
+        while n < 8 and n < left:
+            card = word & 127
+            if card < 60:
+                m |= bit(card)
+            word >>= 7
+            n += 1
+        left -= 8
+        at += 1
+    return m
+
+
+def high_cards(s: DeathWishState, pile: i64) -> i64:
+    """The cards from 60 on, as a mask that begins there."""
+    m: i64 = 0
+    left = s.piles[pile]
+    at = pile + 1
+    while left > 0:
+        word = s.piles[at]
+        n: i64 = 0
+        while n < 8 and n < left:
+            card = word & 127
+            if card >= 60:
+                m |= bit(card - 60)
+            word >>= 7
+            n += 1
+        left -= 8
+        at += 1
+    return m
+
+
+def fill(s: DeathWishState, pile: i64, low: i64, high: i64) -> None:
+    """Make a pile of these cards (masks as above), the lowest at the bottom."""
+    clear(s, pile)
+    at = pile + 1
+    word: i64 = 0
+    shift: i64 = 0
+    total: i64 = 0
+    base: i64 = 0
+    cards = low
+    while cards != 0 or base == 0:
+        if cards == 0:
+            base = 60
+            cards = high
+            continue
+        word |= (base + lowest(cards)) << shift
+        cards &= cards - 1
+        total += 1
+        shift += 7
+        if shift == 56:
+            s.piles[at] = word
+            at += 1
+            word = 0
+            shift = 0
+    if shift != 0:
+        s.piles[at] = word
+    s.piles[pile] = total
 
 
 def shuffle_pile(s: DeathWishState, dice: Chance, pile: i64) -> None:

@@ -253,35 +253,39 @@ def left_of(s: DeathWishState, p: i64) -> i64:
 # ---------------------------------------------------------------- hands (R5)
 def hand_card(s: DeathWishState, p: i64, i: i64) -> i64:
     """The i-th symptom of a hand; 0 has been held longest."""
+    at = ROW * p
     if i < 8:
-        return (s.people[ROW * p] >> (7 * i)) & 127
-    return (s.people[ROW * p + HAND_MORE] >> (7 * i - 56)) & 127
+        return (s.people[at] >> (7 * i)) & 127
+    at += HAND_MORE
+    return (s.people[at] >> (7 * i - 56)) & 127
 
 
 def colours_held(s: DeathWishState, p: i64) -> i64:
     """The number of symptoms of each colour, four bits each."""
-    return s.people[ROW * p + COUNTS]
+    at = ROW * p + COUNTS
+    return s.people[at]
 
 
 def colour_options(s: DeathWishState, p: i64) -> i64:
     """The colours in a hand, as a mask: how a symptom is chosen."""
-    counts = s.people[ROW * p + COUNTS]
-    m: i64 = 0
-    for c in range(5):
-        if counts & 15 != 0:
-            m |= bit(c)
-        counts >>= 4
-    return m
+    at = ROW * p + COUNTS
+    counts = s.people[at]
+    # The lowest bit of each four is set where any of them is.
+    counts |= counts >> 2
+    counts |= counts >> 1
+    return (counts & 1) | ((counts >> 3) & 2) | ((counts >> 6) & 4) | ((counts >> 9) & 8) | ((counts >> 12) & 16)
 
 
 def add_symptom(s: DeathWishState, p: i64, card: i64) -> None:
     n = (s.hand_sizes >> (4 * p)) & 15
-    row = ROW * p
+    at = ROW * p
     if n < 8:
-        s.people[row] = s.people[row] | (card << (7 * n))
+        s.people[at] = s.people[at] | (card << (7 * n))
     else:
-        s.people[row + HAND_MORE] = s.people[row + HAND_MORE] | (card << (7 * n - 56))
-    s.people[row + COUNTS] = s.people[row + COUNTS] + one(symptom_colour(card))
+        more = at + HAND_MORE
+        s.people[more] = s.people[more] | (card << (7 * n - 56))
+    at += COUNTS
+    s.people[at] = s.people[at] + one(symptom_colour(card))
     s.hand_sizes += one(p)
 
 
@@ -307,12 +311,14 @@ def oldest_of(s: DeathWishState, p: i64, colour: i64) -> i64:
     """R5: where in a hand the longest-held symptom of a colour is."""
     low = first_symptom(colour)
     high = first_symptom(colour + 1)
-    rest = s.people[ROW * p]
+    at = ROW * p
+    rest = s.people[at]
     n = hand_size(s, p)
     i: i64 = 0
     while i < n:
         if i == 8:
-            rest = s.people[ROW * p + HAND_MORE]
+            at += HAND_MORE
+            rest = s.people[at]
         card = rest & 127
         if card >= low and card < high:
             return i
@@ -330,7 +336,8 @@ def take_colour(s: DeathWishState, p: i64, colour: i64) -> i64:
     cards = s.people[row]
     i = 7 * i
     s.people[row] = (cards & below_bit(i)) | ((cards >> (i + 7)) << i)
-    s.people[row + COUNTS] = s.people[row + COUNTS] - one(colour)
+    row += COUNTS
+    s.people[row] = s.people[row] - one(colour)
     s.hand_sizes -= one(p)
     return (cards >> i) & 127
 
@@ -386,12 +393,14 @@ def empty_hand(s: DeathWishState, p: i64) -> None:
 
 # ---------------------------------------------------------------- displays
 def display_card(s: DeathWishState, p: i64, i: i64) -> i64:
-    return (s.people[ROW * p + DISPLAY] >> (6 * i)) & 63
+    at = ROW * p + DISPLAY
+    return (s.people[at] >> (6 * i)) & 63
 
 
 def shows(s: DeathWishState, p: i64) -> i64:
     """The colours of the afflicters on display, as a mask."""
-    return s.people[ROW * p + SHOWS]
+    at = ROW * p + SHOWS
+    return s.people[at]
 
 
 def add_afflicter(s: DeathWishState, p: i64, card: i64) -> None:
@@ -421,7 +430,8 @@ def remove_afflicter(s: DeathWishState, p: i64, i: i64) -> i64:
 # ---------------------------------------------------------------- keepers
 def kept_card(s: DeathWishState, p: i64, i: i64) -> i64:
     """The i-th keeper of a seat, as an outbreak card."""
-    return ((s.people[ROW * p + KEPT] >> (4 * i)) & 15) + FIRST_KEEPER
+    at = ROW * p + KEPT
+    return ((s.people[at] >> (4 * i)) & 15) + FIRST_KEEPER
 
 
 def add_keeper(s: DeathWishState, p: i64, card: i64) -> None:

@@ -95,6 +95,7 @@ from cardinal.games.death_wish.terms import (
     E_TURN,
     FREE_INCUBATION,
     FREE_NOTHING,
+    HOUSEKEEPING,
     KEEP_AFFLICTER,
     MEANS_CHOSEN,
     NEXT_ACTION,
@@ -218,6 +219,7 @@ def turn_action(s: DeathWishState, a: i64) -> None:
     s.actions -= 1
     if a < SUFFER_POOL:
         owe(s, s.turn, a + 1)
+        s.phase = HOUSEKEEPING
     elif a < AFFLICT_DECK:
         suffer_pool(s, pool_positions(a))
     elif a == AFFLICT_DECK:
@@ -234,7 +236,7 @@ def suffer_pool(s: DeathWishState, positions: i64) -> None:
     for i in range(4):
         if has(positions, i):
             take_pool(s, i)
-    s.phase = ACTION_DONE
+    s.phase = HOUSEKEEPING
 
 
 def afflicters_revealed(s: DeathWishState) -> None:

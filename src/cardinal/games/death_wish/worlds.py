@@ -33,8 +33,9 @@ from cardinal.games.death_wish.piles import (
     SYMPTOM_DISCARD,
     card_at,
     change,
-    clear,
-    put,
+    fill,
+    high_cards,
+    low_cards,
     shuffle_pile,
     size,
     take,
@@ -82,7 +83,7 @@ def sample(s: DeathWishState, viewers: i64, dice: Chance) -> None:
     unseen = gather_outbreaks(s, viewers)
     unseen = reserve_understudies(s, viewers, unseen, dice)
     unseen = deal_keepers(s, viewers, unseen, dice)
-    fill_sorted(s, OUTBREAK_DECK, unseen)
+    fill(s, OUTBREAK_DECK, unseen, 0)
     shuffle_pile(s, dice, OUTBREAK_DECK)
     reserve_symptoms(s, viewers)
     for q in range(s.seats):
@@ -144,38 +145,19 @@ def gather_symptoms(s: DeathWishState, viewers: i64) -> None:
                     low |= mark(card)
             low &= ~known_word(s, viewers, q, 0)
             high &= ~known_word(s, viewers, q, 1)
-    for i in range(size(s, SYMPTOM_DISCARD)):
-        card = card_at(s, SYMPTOM_DISCARD, i)
-        if card >= HALF:
-            high |= mark(card)
-        else:
-            low |= mark(card)
+    low |= low_cards(s, SYMPTOM_DISCARD)
+    high |= high_cards(s, SYMPTOM_DISCARD)
     low &= ~known_word(s, viewers, IN_DISCARD, 0)
     high &= ~known_word(s, viewers, IN_DISCARD, 1)
-    for i in range(size(s, SYMPTOM_DECK)):
-        card = card_at(s, SYMPTOM_DECK, i)
-        if card >= HALF:
-            high |= mark(card)
-        else:
-            low |= mark(card)
-    clear(s, SYMPTOM_DECK)
-    while low != 0:
-        put(s, SYMPTOM_DECK, lowest(low))
-        low &= low - 1
-    while high != 0:
-        put(s, SYMPTOM_DECK, HALF + lowest(high))
-        high &= high - 1
+    low |= low_cards(s, SYMPTOM_DECK)
+    high |= high_cards(s, SYMPTOM_DECK)
+    fill(s, SYMPTOM_DECK, low, high)
 
 
 def gather_outbreaks(s: DeathWishState, viewers: i64) -> i64:
     """All outbreaks that the viewers cannot place, as a mask."""
-    unseen: i64 = 0
-    for i in range(size(s, OUTBREAK_DECK)):
-        unseen |= bit(card_at(s, OUTBREAK_DECK, i))
-    clear(s, OUTBREAK_DECK)
     seen = known_word(s, viewers, OUTBREAKS_KNOWN, 0)
-    for i in range(size(s, OUTBREAK_DISCARD)):
-        unseen |= bit(card_at(s, OUTBREAK_DISCARD, i)) & ~seen
+    unseen = low_cards(s, OUTBREAK_DECK) | (low_cards(s, OUTBREAK_DISCARD) & ~seen)
     for q in range(s.seats):
         for i in range(kept_size(s, q)):
             card = kept_card(s, q, i)
@@ -184,19 +166,9 @@ def gather_outbreaks(s: DeathWishState, viewers: i64) -> i64:
     return unseen
 
 
-def fill_sorted(s: DeathWishState, pile: i64, cards: i64) -> None:
-    while cards != 0:
-        put(s, pile, lowest(cards))
-        cards &= cards - 1
-
-
 def mix(s: DeathWishState, pile: i64, dice: Chance) -> None:
     """A deck whose contents everyone knows: only its order is hidden."""
-    cards: i64 = 0
-    for i in range(size(s, pile)):
-        cards |= bit(card_at(s, pile, i))
-    clear(s, pile)
-    fill_sorted(s, pile, cards)
+    fill(s, pile, low_cards(s, pile), 0)
     shuffle_pile(s, dice, pile)
 
 
