@@ -1,0 +1,587 @@
+"""The heuristic of Death Wish (specification, section 11), in its order: win, stop a winner, contract, keepers, plan.
+
+It looks at nothing but its own cards, what lies open, and how many cards the others hold.  It keeps no memory, so a
+plan is made anew at every question.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.core.bits import bit, has, lowest, popcount
+from cardinal.core.chance import Chance
+from cardinal.core.match import Bot
+from cardinal.core.state import State
+from cardinal.games.death_wish import terms
+from cardinal.games.death_wish.cards import (
+    OP_CHOOSE_OPPONENT,
+    OP_EXTRA_ACTION,
+    OP_REDRAW,
+    OP_STEAL_AFFLICTER,
+    OP_SWAP_AFFLICTERS,
+    OP_SWAP_DISEASE,
+    OP_SWAP_HANDS,
+    OP_WILD_AFFLICTER,
+    OP_WILD_SYMPTOM,
+    WILD,
+    WILD_BIT,
+    afflicter_colour,
+    cost_of,
+    disease_colour,
+    first_op,
+    has_icon,
+    skulls_of,
+    steal_of,
+    step_of,
+    step_op,
+    symptom_colour,
+)
+from cardinal.games.death_wish.contract import (
+    disease_at,
+    means,
+    missing_colours,
+    others_show,
+    paid_counts,
+    paid_understudies,
+    payments,
+    price,
+    steal_distance,
+    steal_place,
+)
+from cardinal.games.death_wish.piles import OPEN, size, top_card
+from cardinal.games.death_wish.rules import DeathWish, legal
+from cardinal.games.death_wish.state import (
+    accessible,
+    colours_held,
+    display_card,
+    display_size,
+    goal,
+    hand_card,
+    hand_size,
+    keepers_for,
+    kept_card,
+    kept_size,
+    nibble,
+    pool_card,
+    seat_after,
+    shows,
+    skulls,
+    stack_card,
+)
+from cardinal.games.death_wish.together import sealed_symptom
+
+WORST: Final = -1000.0
+DECK_SHARES: Final = (0.339, 0.254, 0.186, 0.136, 0.085)  # the colours of the symptom deck
+RATES: Final = (1.15, 1.0, 0.85, 0.7, 1.0)  # matching cards that a turn brings
+
+
+class Plan:
+    """The disease to go for, and what is still missing for it."""
+
+    def __init__(self) -> None:
+        self.value: float = 0.0
+        self.card: i64 = -1
+        self.incubation: bool = False
+        self.missing: i64 = 0
+        self.colours: i64 = 0  # that are missing, as a mask
+        self.keep: i64 = 0  # colours not to part with
+        self.afflicter: bool = False  # one is missing
+
+
+class Best:
+    """The best contract found so far."""
+
+    def __init__(self) -> None:
+        self.score: float = WORST
+        self.slot: i64 = 0
+        self.means: i64 = 0
+        self.payment: i64 = 0
+
+
+class DeathWishBot(Bot):
+    def choose(self, world: State, seat: i64, dice: Chance) -> i64:
+        assert isinstance(world, DeathWish)
+        return choose(world, seat)
+
+
+def choose(s: DeathWish, seat: i64) -> i64:
+    ph = s.phase
+    options = legal(s, seat)
+    if popcount(options) == 1:
+        return lowest(options)
+    if ph == terms.TURN_ACTION:
+        return turn_action(s, seat, options)
+    if ph == terms.CONTRACT_MEANS or ph == terms.CONTRACT_PAYMENT:
+        return further_part(s, seat)
+    if ph == terms.REACT_CANCEL:
+        return terms.USE if wants_to_cancel(s, seat) else terms.DECLINE
+    if ph == terms.REACT_REVIVE:
+        return terms.USE
+    if ph == terms.CHOOSE_OPPONENT:
+        return opponent(s, seat, options)
+    plan = make_plan(s, seat)
+    if ph == terms.KEEPER_DRAWN:
+        return terms.USE_NOW if useful_now(s, seat, kept_card(s, seat, kept_size(s, seat) - 1), plan) else terms.KEEP
+    if ph == terms.SPREAD_SLOT:
+        return slot_to_block(s, seat, options, plan)
+    if ph == terms.CHOOSE_FREE_SPREAD:
+        return free_spread(s, seat, options)
+    if ph == terms.CHOOSE_MUTATION:
+        return slot_to_block(s, seat, options, plan)
+    if ph == terms.CHOOSE_CURE:
+        return smallest_disease(s, seat, options)
+    if ph == terms.CHOOSE_REDRAW:
+        return redraw_count(s, seat, options, plan)
+    if ph == terms.CHOOSE_AFFLICTER_PAIR:
+        return afflicter_pair(s, seat, plan)
+    return best_card(s, seat, options, plan)
+
+
+# ---------------------------------------------------------------- turn_action
+def turn_action(s: DeathWish, seat: i64, options: i64) -> i64:
+    best = Best()
+    look_at_contracts(s, seat, options, best)
+    need = goal(s) - skulls(s, seat)
+    if best.score > WORST and skulls_of(disease_at(s, best.slot) - 1) >= need:
+        return terms.CONTRACT + best.slot
+    threat = threatened_slot(s, seat)
+    if threat >= 0:
+        if has(options, terms.CONTRACT + 2 * threat):
+            return terms.CONTRACT + 2 * threat
+        if (s.slots >> (12 * threat + 6)) & 63 == 0:
+            spread = spread_source(s, seat, options)
+            if spread >= 0:
+                return spread
+    if best.score > WORST:
+        return terms.CONTRACT + best.slot
+    plan = make_plan(s, seat)
+    keeper = keeper_to_play(s, seat, options, plan)
+    if keeper >= 0:
+        return keeper
+    if plan.card >= 0:
+        complete = plan.missing == 0
+        fits = bit(disease_colour(plan.card)) | WILD_BIT
+        if disease_colour(plan.card) == WILD:
+            fits = 31
+        if plan.afflicter:
+            open_fits = size(s, OPEN) > 0 and has(fits, afflicter_colour(top_card(s, OPEN)))
+            if open_fits and has(options, terms.AFFLICT_OPEN):
+                return terms.AFFLICT_OPEN
+            if complete and has(options, terms.AFFLICT_DECK):
+                return terms.AFFLICT_DECK
+        elif complete and plan.incubation and has(options, terms.SPREAD_INCUBATION):
+            return terms.SPREAD_INCUBATION
+    return suffer(s, seat, options, plan)
+
+
+def suffer(s: DeathWish, seat: i64, options: i64, plan: Plan) -> i64:
+    """The best cards of the pool, if they beat two from the deck."""
+    best: i64 = -1
+    score = 0.0
+    if has(options, 1):
+        best = 1
+        score = 2.0 * deck_value(s, plan)
+    elif has(options, 0):
+        best = 0
+        score = deck_value(s, plan)
+    for a in range(terms.SUFFER_POOL, terms.SUFFER_POOL + 10):
+        if has(options, a):
+            here = 0.0
+            places = terms.pool_positions(a)
+            for i in range(4):
+                if has(places, i):
+                    here += value_of(s, symptom_colour(pool_card(s, i) - 1), plan)
+            if here > score:
+                score = here
+                best = a
+    if best >= 0:
+        return best
+    if has(options, terms.AFFLICT_OPEN):
+        return terms.AFFLICT_OPEN
+    return lowest(options)
+
+
+# ---------------------------------------------------------------- contracts
+def look_at_contracts(s: DeathWish, seat: i64, options: i64, best: Best) -> None:
+    """Every contract there is, with every afflicter and payment; the registers are left as they were."""
+    for slot in range(8):
+        if has(options, terms.CONTRACT + slot):
+            s.slot = slot
+            look_at_means(s, seat, best)
+    s.slot = 0
+    s.means = 0
+
+
+def look_at_means(s: DeathWish, seat: i64, best: Best) -> None:
+    ways = means(s, seat)
+    while ways != 0:
+        s.means = lowest(ways)
+        ways &= ways - 1
+        look_at_payments(s, seat, best)
+
+
+def look_at_payments(s: DeathWish, seat: i64, best: Best) -> None:
+    ways = payments(s, seat)
+    while ways != 0:
+        payment = lowest(ways)
+        ways &= ways - 1
+        score = contract_score(s, seat, payment)
+        if score > best.score:
+            best.score = score
+            best.slot = s.slot
+            best.means = s.means
+            best.payment = payment
+
+
+def contract_score(s: DeathWish, seat: i64, payment: i64) -> float:
+    card = disease_at(s, s.slot) - 1
+    score = float(skulls_of(card))
+    if skulls(s, seat) + skulls_of(card) >= goal(s):
+        # Winning: with what exposes least to a cancel.
+        score += 100.0 if s.means < terms.THEIRS else 90.0
+    if has_icon(card):
+        score += 0.4
+    counts = paid_counts(s, payment)
+    score -= 0.3 * float(nibble(counts, WILD)) + 0.35 * float(paid_understudies(s, payment)) + 0.1 * float(price(s))
+    if s.slot & 1 != 0:
+        score -= 0.3
+    if s.means >= terms.THEIRS:
+        return score
+    if s.means == terms.NOTE or afflicter_colour(display_card(s, seat, s.means)) == WILD:
+        return score - 0.4
+    return score - 0.15
+
+
+def further_part(s: DeathWish, seat: i64) -> i64:
+    """The rest of a contract whose slot (and means) is chosen."""
+    best = Best()
+    slot = s.slot
+    if s.phase == terms.CONTRACT_PAYMENT:
+        look_at_payments(s, seat, best)
+        return best.payment
+    look_at_means(s, seat, best)
+    s.slot = slot
+    return best.means
+
+
+# ---------------------------------------------------------------- rivals
+def threatened_slot(s: DeathWish, seat: i64) -> i64:
+    """A slot whose disease would let an opponent win next turn; -1 if there is none."""
+    found: i64 = -1
+    most: i64 = 0
+    for slot in range(4):
+        card = accessible(s, slot) - 1
+        if card >= 0:
+            for q in range(s.seats):
+                if q != seat and has(s.living, q) and could_win(s, q, card) and skulls_of(card) > most:
+                    found = slot
+                    most = skulls_of(card)
+    return found
+
+
+def could_win(s: DeathWish, q: i64, card: i64) -> bool:
+    if skulls(s, q) + skulls_of(card) < goal(s):
+        return False
+    c = disease_colour(card)
+    if c == WILD:
+        return shows(s, q) != 0 and hand_size(s, q) >= 4
+    fits = bit(c) | WILD_BIT
+    if shows(s, q) & fits != 0 and hand_size(s, q) >= cost_of(card):
+        return True
+    return steal_of(card) != 0 and hand_size(s, q) >= steal_of(card) and others_show(s, q) & fits != 0
+
+
+def spread_source(s: DeathWish, seat: i64, options: i64) -> i64:
+    """The incubation disease, unless it would serve a rival as well."""
+    attractive = False
+    if s.incubation != 0:
+        for q in range(s.seats):
+            if q != seat and has(s.living, q) and could_win(s, q, s.incubation - 1):
+                attractive = True
+    if has(options, terms.SPREAD_INCUBATION) and not (attractive and has(options, terms.SPREAD_DECK)):
+        return terms.SPREAD_INCUBATION
+    if has(options, terms.SPREAD_DECK):
+        return terms.SPREAD_DECK
+    return -1
+
+
+def slot_to_block(s: DeathWish, seat: i64, options: i64, plan: Plan) -> i64:
+    """The slot of a threat; else the deadliest disease that is not in the plan."""
+    threat = threatened_slot(s, seat)
+    if threat >= 0 and has(options, threat):
+        return threat
+    best = lowest(options)
+    most = -1.0
+    for slot in range(4):
+        if has(options, slot):
+            card = accessible(s, slot) - 1
+            here = float(skulls_of(card))
+            if card == plan.card:
+                here = -0.5
+            if here > most:
+                most = here
+                best = slot
+    return best
+
+
+def free_spread(s: DeathWish, seat: i64, options: i64) -> i64:
+    if threatened_slot(s, seat) >= 0:
+        return lowest(options)
+    return terms.FREE_NOTHING
+
+
+def opponent(s: DeathWish, seat: i64, options: i64) -> i64:
+    """The one with most skulls, then the biggest hand; hands are swapped for better ones only."""
+    swap_hands = card_has(s, OP_SWAP_HANDS)
+    best: i64 = -1
+    most: i64 = -1
+    for i in range(1, s.seats):
+        if has(options, i):
+            q = seat_after(s, seat, i)
+            here = 16 * skulls(s, q) + hand_size(s, q)
+            if swap_hands:
+                here = 16 * hand_size(s, q)
+                if hand_size(s, q) <= hand_size(s, seat) + 1:
+                    continue
+            if here > most:
+                most = here
+                best = i
+    if best < 0:
+        return terms.NOBODY_CHOSEN
+    return best
+
+
+def card_has(s: DeathWish, op: i64) -> bool:
+    """Whether the card being resolved has still to do this."""
+    found = False
+    for i in range(4):
+        if step_op(step_of(s.card - 1, i)) == op:
+            found = True
+    return found
+
+
+def wants_to_cancel(s: DeathWish, seat: i64) -> bool:
+    p = s.turn
+    if s.card == 0:
+        card = disease_at(s, s.slot) - 1
+        lost = display_card(s, seat, steal_place(s.means))
+        return (
+            skulls_of(card) >= 3
+            or afflicter_colour(lost) == WILD
+            or skulls(s, p) + skulls_of(card) >= goal(s)
+            or steal_distance(s.means) < 0
+        )
+    if card_has(s, OP_SWAP_DISEASE):
+        return True
+    if card_has(s, OP_SWAP_HANDS):
+        return hand_size(s, seat) > hand_size(s, p)
+    if card_has(s, OP_STEAL_AFFLICTER) or card_has(s, OP_SWAP_AFFLICTERS):
+        return has(shows(s, seat), WILD)
+    return False
+
+
+# ---------------------------------------------------------------- plans
+def make_plan(s: DeathWish, seat: i64) -> Plan:
+    """The disease that brings most skulls for the turns it takes; the incubation disease at 60%."""
+    plan = Plan()
+    for slot in range(4):
+        if accessible(s, slot) != 0:
+            consider(s, seat, accessible(s, slot) - 1, False, plan)
+    if s.incubation != 0:
+        consider(s, seat, s.incubation - 1, True, plan)
+    return plan
+
+
+def consider(s: DeathWish, seat: i64, card: i64, incubation: bool, plan: Plan) -> None:
+    counts = colours_held(s, seat)
+    jokers = nibble(counts, WILD) + keepers_for(s, seat, OP_WILD_SYMPTOM)
+    c = disease_colour(card)
+    fits = bit(c) | WILD_BIT
+    colours: i64 = fits
+    if c == WILD:
+        fits = 31
+        colours = missing_colours(counts)
+        missing = popcount(colours) - jokers
+    else:
+        missing = cost_of(card) - nibble(counts, c) - jokers
+    if missing < 0:
+        missing = 0
+    turns = 0.0
+    lacks = shows(s, seat) & fits == 0 and keepers_for(s, seat, OP_WILD_AFFLICTER) == 0
+    if lacks:
+        turns = 1.6
+        if size(s, OPEN) > 0 and has(fits, afflicter_colour(top_card(s, OPEN))):
+            turns = 1.0
+        if c != WILD and steal_of(card) != 0 and others_show(s, seat) & fits != 0:
+            extra = steal_of(card) - cost_of(card)
+            if float(extra) / RATES[c] < turns:
+                turns = 0.0
+                lacks = False
+                missing = steal_of(card) - nibble(counts, c) - jokers
+                if missing < 0:
+                    missing = 0
+    gain = float(min(skulls_of(card), goal(s) - skulls(s, seat)))
+    if has_icon(card):
+        gain += 0.35
+    value = gain / (float(missing) / RATES[c] + turns + 1.6)
+    if incubation:
+        value *= 0.6
+    if value > plan.value:
+        plan.value = value
+        plan.card = card
+        plan.incubation = incubation
+        plan.missing = missing
+        plan.colours = colours if missing > 0 else 0
+        plan.keep = 31 if c == WILD else fits
+        plan.afflicter = lacks
+
+
+# ---------------------------------------------------------------- what cards are worth
+def value_of(s: DeathWish, c: i64, plan: Plan) -> float:
+    """A symptom of a colour."""
+    value = 2.0 if c == WILD else 0.2
+    there: i64 = 0
+    n: i64 = 0
+    for slot in range(4):
+        if accessible(s, slot) != 0:
+            n += 1
+            d = disease_colour(accessible(s, slot) - 1)
+            if d == c or d == WILD:
+                there += 1
+    if n > 0:
+        value += float(there) / float(n)
+    if s.incubation != 0 and disease_colour(s.incubation - 1) == c:
+        value += 0.15
+    if has(plan.colours, c) or (c == WILD and plan.missing > 0):
+        value += 2.0
+    return value
+
+
+def kept_value(s: DeathWish, seat: i64, c: i64, plan: Plan) -> float:
+    """What is lost with a symptom of a colour: less where there are many."""
+    value = value_of(s, c, plan)
+    if has(plan.keep, c):
+        value += 2.5
+    return value - 0.05 * float(nibble(colours_held(s, seat), c))
+
+
+def deck_value(s: DeathWish, plan: Plan) -> float:
+    value = 0.0
+    for c in range(5):
+        value += DECK_SHARES[c] * value_of(s, c, plan)
+    return value
+
+
+def afflicter_value(s: DeathWish, card: i64, plan: Plan) -> float:
+    """Wild first, then the colour of the plan, then colours on the table."""
+    c = afflicter_colour(card)
+    if c == WILD:
+        return 5.0
+    value = 0.0
+    if plan.card >= 0 and (disease_colour(plan.card) == c or disease_colour(plan.card) == WILD):
+        value += 3.0
+    for slot in range(4):
+        if accessible(s, slot) != 0 and disease_colour(accessible(s, slot) - 1) == c:
+            value += 1.0
+    return value
+
+
+def card_value(s: DeathWish, seat: i64, a: i64, plan: Plan) -> float:
+    """What an option is worth to the decider."""
+    ph = s.phase
+    if (
+        ph == terms.DISCARD_SYMPTOM
+        or ph == terms.CHOOSE_DISCARD_SYMPTOM
+        or ph == terms.CHOOSE_PASS_SYMPTOM
+        or ph == terms.CHOOSE_REVEAL_SYMPTOM
+    ):
+        return -kept_value(s, seat, a, plan)
+    if ph == terms.DISCARD_AFFLICTER or ph == terms.CHOOSE_DISCARD_AFFLICTER or ph == terms.CHOOSE_PASS_AFFLICTER:
+        return -afflicter_value(s, display_card(s, seat, a), plan)
+    if ph == terms.KEEP_AFFLICTER:
+        return afflicter_value(s, (s.revealed >> (6 * a)) & 63, plan)
+    if ph == terms.CHOOSE_THEIR_AFFLICTER:
+        return afflicter_value(s, display_card(s, s.target, a), plan)
+    if ph == terms.CHOOSE_PEEKED:
+        return value_of(s, a, plan)
+    if ph == terms.CHOOSE_POOL:
+        return value_of(s, symptom_colour(pool_card(s, a) - 1), plan)
+    if ph == terms.CHOOSE_SHOWN:
+        q = seat_after(s, seat, a)
+        return value_of(s, symptom_colour(hand_card(s, q, sealed_symptom(s, q))), plan)
+    return 0.0
+
+
+def best_card(s: DeathWish, seat: i64, options: i64, plan: Plan) -> i64:
+    best = lowest(options)
+    most = WORST
+    while options != 0:
+        a = lowest(options)
+        options &= options - 1
+        here = card_value(s, seat, a, plan)
+        if here > most:
+            most = here
+            best = a
+    return best
+
+
+def smallest_disease(s: DeathWish, seat: i64, options: i64) -> i64:
+    best = lowest(options)
+    while options != 0:
+        i = lowest(options)
+        options &= options - 1
+        if skulls_of(stack_card(s, seat, i)) < skulls_of(stack_card(s, seat, best)):
+            best = i
+    return best
+
+
+def afflicter_pair(s: DeathWish, seat: i64, plan: Plan) -> i64:
+    """The worst of one's own for the best of theirs."""
+    worst: i64 = 0
+    best: i64 = 0
+    for i in range(display_size(s, seat)):
+        here = afflicter_value(s, display_card(s, seat, i), plan)
+        if here < afflicter_value(s, display_card(s, seat, worst), plan):
+            worst = i
+    for j in range(display_size(s, s.target)):
+        here = afflicter_value(s, display_card(s, s.target, j), plan)
+        if here > afflicter_value(s, display_card(s, s.target, best), plan):
+            best = j
+    return 8 * worst + best
+
+
+def redraw_count(s: DeathWish, seat: i64, options: i64, plan: Plan) -> i64:
+    """All of a colour that the plan has no use for."""
+    c = s.give
+    if c != WILD and not has(plan.keep, c):
+        return nibble(colours_held(s, seat), c)
+    return lowest(options)
+
+
+# ---------------------------------------------------------------- own-turn keepers
+def keeper_to_play(s: DeathWish, seat: i64, options: i64, plan: Plan) -> i64:
+    for i in range(kept_size(s, seat)):
+        if has(options, terms.PLAY_KEEPER + i) and useful_now(s, seat, kept_card(s, seat, i), plan):
+            return terms.PLAY_KEEPER + i
+    return -1
+
+
+def useful_now(s: DeathWish, seat: i64, card: i64, plan: Plan) -> bool:
+    op = first_op(card)
+    if op == OP_EXTRA_ACTION:
+        return True
+    if op == OP_REDRAW:
+        return plan.missing >= 2 and unwanted(s, seat, plan) >= 2
+    if op == OP_CHOOSE_OPPONENT and plan.card >= 0 and plan.afflicter:
+        fits = bit(disease_colour(plan.card)) | WILD_BIT
+        return others_show(s, seat) & fits != 0
+    return False
+
+
+def unwanted(s: DeathWish, seat: i64, plan: Plan) -> i64:
+    """Symptoms that the plan has no use for."""
+    n: i64 = 0
+    for c in range(4):
+        if not has(plan.keep, c):
+            n += nibble(colours_held(s, seat), c)
+    return n

@@ -1,0 +1,317 @@
+"""Cards move: drawing and resets (R6, R7), the two pools and their checks (R9, R10, R13, R14), discards."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.core.bits import bit, has
+from cardinal.core.state import EVERYBODY, learnt, tell
+from cardinal.games.death_wish.cards import DISEASES, TEMPLATES, disease_colour, symptom_colour
+from cardinal.games.death_wish.knowledge import (
+    discard_reset,
+    everyone_knows,
+    gone_unseen,
+    left_openly,
+    outbreak_seen,
+    outbreaks_reset,
+    seat_knows,
+)
+from cardinal.games.death_wish.piles import (
+    AFFLICTER_DECK,
+    AFFLICTER_DISCARD,
+    DISEASE_DECK,
+    OPEN,
+    OUTBREAK_DECK,
+    OUTBREAK_DISCARD,
+    SYMPTOM_DECK,
+    SYMPTOM_DISCARD,
+    card_at,
+    pour,
+    put,
+    shuffle_pile,
+    size,
+    take,
+)
+from cardinal.games.death_wish.state import (
+    IN_DISCARD,
+    NOBODY,
+    DeathWishState,
+    accessible,
+    add_symptom,
+    filled_slots,
+    hand_size,
+    lower,
+    pool_card,
+    set_pool,
+    set_slot,
+    take_accessible,
+    upper,
+)
+from cardinal.games.death_wish.terms import (
+    E_AFFLICTER_OPENED,
+    E_DRAW,
+    E_FLUSH,
+    E_INCUBATION,
+    E_POOL_FILLED,
+    E_POOL_FLUSHED,
+    E_RESET,
+    E_SHUFFLED_IN,
+    E_SLOT_FILLED,
+)
+
+NONE_LEFT: Final[i64] = -1
+FLUSHES: Final[i64] = 5  # R13, R14: at most so many in a row
+
+
+# ---------------------------------------------------------------- symptoms
+def draw_symptom(s: DeathWishState) -> i64:
+    """R6: the top symptom, after a reset if the deck is empty; NONE_LEFT if there is none at all."""
+    learnt(s)
+    if size(s, SYMPTOM_DECK) == 0:
+        n = size(s, SYMPTOM_DISCARD)
+        if n == 0:
+            return NONE_LEFT
+        pour(s, SYMPTOM_DISCARD, n, SYMPTOM_DECK)
+        shuffle_pile(s, s, SYMPTOM_DECK)
+        discard_reset(s)
+        tell(s, E_RESET, NOBODY, NOBODY, n, SYMPTOM_DECK, EVERYBODY)
+    return take(s, SYMPTOM_DECK)
+
+
+def symptoms_to_draw(s: DeathWishState) -> i64:
+    """How many symptoms could be drawn in all."""
+    return size(s, SYMPTOM_DECK) + size(s, SYMPTOM_DISCARD)
+
+
+def owe(s: DeathWishState, p: i64, k: i64) -> None:
+    """Put a draw of k symptoms (1..7) by seat p at the end of the queue."""
+    s.draws |= (8 * p + k) << s.draws_bits
+    s.draws_bits += 6
+
+
+def pay_draws(s: DeathWishState) -> None:
+    """Make all draws of the queue, in order: the one place where symptoms are drawn into hands in play."""
+    while s.draws != 0:
+        p = (s.draws >> 3) & 7
+        k = s.draws & 7
+        cards: i64 = 0
+        n: i64 = 0
+        for i in range(k):
+            card = draw_symptom(s)
+            if card >= 0:
+                add_symptom(s, p, card)
+                cards |= card << (7 * n)
+                n += 1
+        tell(s, E_DRAW, p, NOBODY, n, cards, bit(p))
+        s.draws >>= 6
+    s.draws_bits = 0
+
+
+def discard_unseen(s: DeathWishState, p: i64, card: i64) -> None:
+    """A symptom that has left p's hand goes face down to the discard; only p knows which."""
+    if gone_unseen(s, p, card, bit(p)):
+        everyone_knows(s, IN_DISCARD, card)
+    else:
+        seat_knows(s, p, IN_DISCARD, card)
+    put(s, SYMPTOM_DISCARD, card)
+
+
+def discard_openly(s: DeathWishState, p: i64, card: i64) -> None:
+    left_openly(s, p, card)
+    everyone_knows(s, IN_DISCARD, card)
+    put(s, SYMPTOM_DISCARD, card)
+
+
+def fill_pool(s: DeathWishState) -> None:
+    """R12 (2): empty positions of the symptom pool, 0 to 3."""
+    for i in range(4):
+        if pool_card(s, i) == 0:
+            card = draw_symptom(s)
+            if card < 0:
+                return
+            set_pool(s, i, card + 1)
+            tell(s, E_POOL_FILLED, NOBODY, NOBODY, i, card, EVERYBODY)
+
+
+def pool_is_full(s: DeathWishState) -> bool:
+    m = s.pool
+    return m & 127 != 0 and m & 0x3F80 != 0 and m & 0x1FC000 != 0 and m >> 21 != 0
+
+
+def pool_of_one_colour(s: DeathWishState) -> bool:
+    """R13; a wild counts as its own colour (Q23)."""
+    if not pool_is_full(s):
+        return False
+    c = symptom_colour(pool_card(s, 0) - 1)
+    if symptom_colour(pool_card(s, 1) - 1) != c or symptom_colour(pool_card(s, 2) - 1) != c:
+        return False
+    return symptom_colour(pool_card(s, 3) - 1) == c
+
+
+def flush_symptoms(s: DeathWishState) -> None:
+    """R13."""
+    n: i64 = 0
+    while n < FLUSHES and pool_of_one_colour(s):
+        cards: i64 = 0
+        for i in range(4):
+            card = pool_card(s, i) - 1
+            cards |= card << (7 * i)
+            put(s, SYMPTOM_DISCARD, card)
+            everyone_knows(s, IN_DISCARD, card)
+        s.pool = 0
+        tell(s, E_POOL_FLUSHED, NOBODY, NOBODY, 4, cards, EVERYBODY)
+        fill_pool(s)
+        n += 1
+
+
+# ---------------------------------------------------------------- afflicters
+def draw_afflicter(s: DeathWishState) -> i64:
+    """R7: the top afflicter, after a reset if the deck is empty; the top open card always stays."""
+    learnt(s)
+    if size(s, AFFLICTER_DECK) == 0:
+        below = size(s, OPEN) - 1
+        if below < 0:
+            below = 0
+        n = size(s, AFFLICTER_DISCARD) + below
+        if n == 0:
+            return NONE_LEFT
+        pour(s, AFFLICTER_DISCARD, size(s, AFFLICTER_DISCARD), AFFLICTER_DECK)
+        pour(s, OPEN, below, AFFLICTER_DECK)
+        shuffle_pile(s, s, AFFLICTER_DECK)
+        tell(s, E_RESET, NOBODY, NOBODY, n, AFFLICTER_DECK, EVERYBODY)
+    return take(s, AFFLICTER_DECK)
+
+
+def afflicters_to_draw(s: DeathWishState) -> bool:
+    """5.3: whether afflict_deck would reveal anything."""
+    return size(s, AFFLICTER_DECK) > 0 or size(s, AFFLICTER_DISCARD) > 0 or size(s, OPEN) > 1
+
+
+def refill_open(s: DeathWishState) -> None:
+    """R7: the moment the open stack is empty, one afflicter is drawn onto it."""
+    if size(s, OPEN) == 0:
+        card = draw_afflicter(s)
+        if card >= 0:
+            put(s, OPEN, card)
+            tell(s, E_AFFLICTER_OPENED, NOBODY, NOBODY, 1, card, EVERYBODY)
+
+
+# ---------------------------------------------------------------- diseases
+def refill(s: DeathWishState) -> None:
+    """R9 REFILL."""
+    for slot in range(4):
+        if (s.slots >> (12 * slot)) & 0xFFF == 0:
+            if s.incubation != 0:
+                set_slot(s, slot, s.incubation, 0)
+                s.incubation = 0
+                tell(s, E_SLOT_FILLED, NOBODY, 0, slot, lower(s, slot) - 1, EVERYBODY)
+            elif size(s, DISEASE_DECK) > 0:
+                learnt(s)
+                set_slot(s, slot, take(s, DISEASE_DECK) + 1, 0)
+                tell(s, E_SLOT_FILLED, NOBODY, NOBODY, slot, lower(s, slot) - 1, EVERYBODY)
+    if s.incubation == 0 and size(s, DISEASE_DECK) > 0:
+        learnt(s)
+        s.incubation = take(s, DISEASE_DECK) + 1
+        tell(s, E_INCUBATION, NOBODY, NOBODY, 1, s.incubation - 1, EVERYBODY)
+
+
+def shuffle_in(s: DeathWishState) -> None:
+    """R10, after the cards have been put on top of the deck."""
+    learnt(s)
+    shuffle_pile(s, s, DISEASE_DECK)
+    tell(s, E_SHUFFLED_IN, NOBODY, NOBODY, size(s, DISEASE_DECK), 0, EVERYBODY)
+    refill(s)
+
+
+def colour_on_top(s: DeathWishState) -> i64:
+    """R14: the one colour of all accessible diseases (two or more), or -1."""
+    colour: i64 = -1
+    n: i64 = 0
+    for slot in range(4):
+        card = accessible(s, slot)
+        if card != 0:
+            c = disease_colour(card - 1)
+            if n > 0 and c != colour:
+                return -1
+            colour = c
+            n += 1
+    if n < 2:
+        return -1
+    return colour
+
+
+def another_colour(s: DeathWishState, colour: i64) -> bool:
+    """R14: whether the deck, the incubation or a blocked place holds a disease of another colour."""
+    if s.incubation != 0 and disease_colour(s.incubation - 1) != colour:
+        return True
+    for slot in range(4):
+        if upper(s, slot) != 0 and disease_colour(lower(s, slot) - 1) != colour:
+            return True
+    i = size(s, DISEASE_DECK) - 1
+    while i >= 0 and disease_colour(card_at(s, DISEASE_DECK, i)) == colour:
+        i -= 1
+    return i >= 0
+
+
+def flush_diseases(s: DeathWishState) -> None:
+    """R14."""
+    for n in range(FLUSHES):
+        colour = colour_on_top(s)
+        if colour < 0 or not another_colour(s, colour):
+            return
+        cards: i64 = 0
+        k: i64 = 0
+        for slot in range(4):
+            if has(filled_slots(s), slot):
+                card = take_accessible(s, slot)
+                put(s, DISEASE_DECK, card)
+                cards |= card << (7 * k)
+                k += 1
+        tell(s, E_FLUSH, NOBODY, NOBODY, k, cards, EVERYBODY)
+        shuffle_in(s)
+
+
+def uniform_checks(s: DeathWishState) -> None:
+    """R13, then R14."""
+    flush_symptoms(s)
+    flush_diseases(s)
+
+
+# ---------------------------------------------------------------- outbreaks
+def draw_outbreak(s: DeathWishState) -> i64:
+    """R30."""
+    learnt(s)
+    if size(s, OUTBREAK_DECK) == 0:
+        n = size(s, OUTBREAK_DISCARD)
+        if n == 0:
+            return NONE_LEFT
+        pour(s, OUTBREAK_DISCARD, n, OUTBREAK_DECK)
+        shuffle_pile(s, s, OUTBREAK_DECK)
+        outbreaks_reset(s)
+        tell(s, E_RESET, NOBODY, NOBODY, n, OUTBREAK_DECK, EVERYBODY)
+    return take(s, OUTBREAK_DECK)
+
+
+def discard_outbreak(s: DeathWishState, card: i64) -> None:
+    """An outbreak that all have seen goes to the discard."""
+    put(s, OUTBREAK_DISCARD, card)
+    outbreak_seen(s, card)
+
+
+def hand_faces(s: DeathWishState, p: i64, start: i64) -> i64:
+    """Up to eight symptoms of a hand from a place on, packed for an event."""
+    n = hand_size(s, p)
+    cards: i64 = 0
+    shift: i64 = 0
+    i = start
+    while i < n and shift < 56:
+        if i < 8:
+            cards |= ((s.people[8 * p] >> (7 * i)) & 127) << shift
+        else:
+            cards |= ((s.people[8 * p + 1] >> (7 * i - 56)) & 127) << shift
+        shift += 7
+        i += 1
+    return cards
+
+
+assert DISEASES + TEMPLATES <= 63

@@ -1,0 +1,56 @@
+"""Card ids, names and sentences, from the data file."""
+
+from collections.abc import Sequence
+
+from cardinal.games.death_wish.vocabulary import AFFLICTERS, COLOURS, DATA, DISEASES, KINDS, OUTBREAKS, SYMPTOMS
+
+SYMPTOM_IDS: list[str] = [card["id"] for card in SYMPTOMS]
+AFFLICTER_IDS: list[str] = [card["id"] for card in AFFLICTERS]
+DISEASE_IDS: list[str] = [card["id"] for card in DISEASES]
+OUTBREAK_IDS: list[str] = [card["id"] for card in OUTBREAKS]
+KIND_IDS: list[str] = [entry["id"] for entry in KINDS]
+
+SYMPTOM_NAMES: list[str] = [card["name"] for card in SYMPTOMS]
+AFFLICTER_NAMES: list[str] = [card["name"] for card in AFFLICTERS]
+DISEASE_NAMES: list[str] = [card["name"] for card in DISEASES]
+OUTBREAK_NAMES: list[str] = [card["name"] for card in OUTBREAKS]
+OUTBREAK_TEXTS: list[str] = [card["text"] for card in OUTBREAKS]
+COLOUR_NAMES = list(COLOURS)
+BURIAL_LINES: list[str] = DATA["burial"]["lines"]
+NO_VICTIM = ""
+
+
+def listing(words: Sequence[str]) -> str:
+    """A; A and B; A, B and C."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def count(n: int, what: str = "card") -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
+
+
+def diagnosis(disease: int, afflicter: int | None, victim: str, symptoms: Sequence[int], understudies: int) -> str:
+    """R24: the sentence that a player says over a new disease; `victim` is "" for an own afflicter, no afflicter is
+    the sick note.
+
+    >>> diagnosis(15, 24, "", [50, 51, 109], 0)
+    'Diagnosis: Banjaundice! It began when I high-fived a toad, and now I have fizzy blood, a runaway nose and a \
+surprise symptom.'
+    """
+    words = DATA["diagnosis"]
+    clause = words["sick_note_clause"] if afflicter is None else AFFLICTERS[afflicter]["clause"]
+    phrases = [SYMPTOMS[card]["phrase"] for card in symptoms] + [words["understudy_phrase"]] * understudies
+    template: str = words["stolen"] if victim else words["own"]
+    return template.format(
+        disease=DISEASE_NAMES[disease],
+        clause=clause.format(poss="their" if victim else "my"),
+        victim=victim,
+        symptoms=listing(phrases),
+    )
+
+
+def burial(turn: int) -> str:
+    """The last wish of a player who dies: purely cosmetic."""
+    return BURIAL_LINES[turn % len(BURIAL_LINES)]
