@@ -1,15 +1,16 @@
 """Goals: choosing them (R6-R8), stakes and insurance (R23, R24), evaluation (R40-R45).
 
 A goal in play is one int: its kind (plus 1), whether it is insured, and the coins staked on it, five bits for each
-side and team.  Goals drawn to choose from are a list of four kinds (plus 1); what is picked, passed and kept of them
-are masks of these four, twelve bits a team in `choosing`.
+side and team.  Goals drawn to choose from are a list of four kinds (plus 1).  What is picked, passed and kept is three
+masks in `choosing`, twelve bits a team: a Dragon picks among the four drawn, a Mouse among those it was passed (where
+they lay among the four is not its business); a solo seat is passed all four.
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, has, lowest, popcount, shl
+from cardinal.core.bits import below_bit, bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance
 from cardinal.core.state import EVERYBODY, learnt, tell
 from cardinal.games.wicked_wise.cards import (
@@ -199,7 +200,7 @@ def goal_options(s: WickedState, t: i64, word: i64) -> i64:
         return 0
     if passing:
         return 15 & ~draft
-    return passed_by(s, t) & ~draft
+    return below_bit(popcount(passed_by(s, t))) & ~draft
 
 
 def choose_goal(s: WickedState, t: i64, a: i64) -> None:
@@ -219,7 +220,7 @@ def choose_goal(s: WickedState, t: i64, a: i64) -> None:
         goals_passed(s, t, draft)
     else:
         mouse = mouse_of(s, t)
-        tell(s, E_GOALS_KEPT, mouse, t, 0, goal_list(s, t, draft), bit(mouse))
+        tell(s, E_GOALS_KEPT, mouse, t, 0, kept_list(s, t), bit(mouse))
         s.asked &= ~bit(mouse)
         s.waiting &= ~bit(mouse)
     s.phase = GOALS_CHOSEN
@@ -248,6 +249,18 @@ def goal_list(s: WickedState, t: i64, which: i64) -> i64:
     return goals
 
 
+def kept_list(s: WickedState, t: i64) -> i64:
+    """The goals kept, in the order drawn; what is kept is named by its place among the goals passed."""
+    passed = goal_list(s, t, passed_by(s, t))
+    goals: i64 = 0
+    n: i64 = 0
+    for i in range(DRAWN_GOALS):
+        if has(kept_by(s, t), i):
+            goals |= ((passed >> (5 * i)) & 31) << (5 * n)
+            n += 1
+    return goals
+
+
 def all_kept(s: WickedState) -> bool:
     n: i64 = 0
     for t in range(s.teams):
@@ -262,7 +275,7 @@ def show_goals(s: WickedState) -> None:
     shown: i64 = 0
     numbers: i64 = 0
     for t in range(s.teams):
-        goals = goal_list(s, t, kept_by(s, t))
+        goals = kept_list(s, t)
         shown |= shl(goals, 15 * t)
         numbers |= popcount(passed_by(s, t)) << (3 * t)
         for i in range(3):

@@ -11,7 +11,6 @@ from cardinal.games.wicked_wise.cards import FIRST_GEM, TREASURES
 from cardinal.games.wicked_wise.cleanup import MOST_PASSED
 from cardinal.games.wicked_wise.goals import (
     DRAWN_GOALS,
-    draft_of,
     drawn_goal,
     kept_by,
     kind_at,
@@ -71,7 +70,7 @@ def forget_drafts(s: WickedState, viewers: i64) -> None:
 
 
 def redraw_given(s: WickedState, viewers: i64, dice: Chance) -> None:
-    """What a Dragon has just received in a swap is known to the two partners, and to who saw it leave an open hand."""
+    """What a Dragon has just received in a swap matters to its own answer only: any cards of its hand will do."""
     t = s.team
     if s.phase != SWAP_RETURN or has(viewers, dragon_of(s, t)) or has(viewers, mouse_of(s, t)):
         return
@@ -79,31 +78,11 @@ def redraw_given(s: WickedState, viewers: i64, dice: Chance) -> None:
     given: i64 = 0
     n: i64 = 0
     while rest != 0:
-        card = (rest & 127) - 1
-        if not surely_there(s, viewers, DRAGON + t, card):
-            card = random_card(s, DRAGON + t, given, dice)
+        card = random_card(s, DRAGON + t, given, dice)
         given |= (card + 1) << (7 * n)
         n += 1
         rest = rest >> 7
     s.given = given
-
-
-def surely_there(s: WickedState, viewers: i64, place: i64, card: i64) -> bool:
-    """Whether the viewers know that a card lies in a place."""
-    w: i64 = 0
-    c = card
-    if card >= FIRST_GEM:
-        w = 1
-        c = card - FIRST_GEM
-    for r in range(ROWS):
-        if has(viewers | bit(PUBLIC), r) and has(s.known[16 * r + 2 * place + w], c):
-            alone = True
-            for other in range(PLACES):
-                if other != place and has(s.known[16 * r + 2 * other + w], c):
-                    alone = False
-            if alone:
-                return True
-    return False
 
 
 def random_card(s: WickedState, h: i64, but: i64, dice: Chance) -> i64:
@@ -215,25 +194,8 @@ def redraw_drawn(s: WickedState, t: i64, passed: i64, n: i64, dice: Chance) -> i
         goals |= goal << (5 * i)
     s.drawn ^= shl(((s.drawn >> (20 * t)) & 0xFFFFF) ^ goals, 20 * t)
     if k > 0:
-        move_choice(s, t, passed, where)
+        s.choosing ^= shl(passed ^ where, 12 * t + 4)
     return n
-
-
-def move_choice(s: WickedState, t: i64, passed: i64, where: i64) -> None:
-    """The passed goals lie at other places now: so do the Mouse's picks among them."""
-    picks: i64 = 0
-    kept: i64 = 0
-    for i in range(DRAWN_GOALS):
-        if has(passed, i):
-            place = where & -where
-            where &= where - 1
-            if has(draft_of(s, t), i):
-                picks |= place
-            if has(kept_by(s, t), i):
-                kept |= place
-            passed |= place << 4
-    s.choosing &= ~shl(0xFFF, 12 * t)
-    s.choosing |= shl(picks | (passed & 0xF0) | (kept << 8), 12 * t)
 
 
 def redraw_goal_choice(s: WickedState, viewers: i64, t: i64, dice: Chance) -> None:
@@ -253,7 +215,7 @@ def redraw_goal_choice(s: WickedState, viewers: i64, t: i64, dice: Chance) -> No
         most = popcount(passed)
         if most > most_kept(s):
             most = most_kept(s)
-        kept = random_subset(passed, 1 + below(dice, most), dice)
+        kept = random_subset(below_bit(popcount(passed)), 1 + below(dice, most), dice)
     s.choosing &= ~shl(0xFF0, 12 * t)
     s.choosing |= shl((passed << 4) | (kept << 8), 12 * t)
 
