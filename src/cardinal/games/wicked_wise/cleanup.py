@@ -159,5 +159,3 @@ def give_lead(s: WickedState) -> None:
         by_lot = 1
     s.lead = lowest(tied)
     tell(s, E_LEAD, dragon_of(s, s.lead), by_lot, s.lead, 0, EVERYBODY)
-
-

@@ -441,5 +441,3 @@ def own_goal(s: WickedState, slot: i64, kind: i64, side: i64) -> i64:
         penalty = 0
     tell(s, E_GOAL_MISSED, seat, slot, penalty, kind, EVERYBODY)
     return -penalty
-
-

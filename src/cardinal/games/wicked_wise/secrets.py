@@ -33,7 +33,6 @@ from cardinal.games.wicked_wise.state import (
     PICKED,
     PLACES,
     PUBLIC,
-    ROWS,
     WickedState,
     bench_mask,
     clear,

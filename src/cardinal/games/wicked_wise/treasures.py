@@ -308,5 +308,3 @@ def drop_treasure(s: WickedState, t: i64, i: i64) -> None:
     s.treasure_discard |= bit(treasure)
     tell(s, E_TREASURE_DROPPED, dragon_of(s, t), t, treasure, 0, EVERYBODY)
     s.phase = TAKEN
-
-
