@@ -80,6 +80,7 @@ def use_treasure(s: WickedState, t: i64, i: i64) -> None:
     treasure = (held_by(s, t) >> (5 * i)) & 31
     set_held(s, t, list_without(held_by(s, t), i))
     set_used(s, t, used_by(s, t) | (treasure << (5 * list_length(used_by(s, t)))))
+    learnt(s)
     tell(s, E_TREASURE_USED, dragon_of(s, t), t, treasure - 1, 0, EVERYBODY)
     s.pc = TREASURE_AT[treasure - 1]
     s.phase = TREASURES_TURNED
@@ -306,5 +307,6 @@ def drop_treasure(s: WickedState, t: i64, i: i64) -> None:
     treasure = ((held_by(s, t) >> (5 * i)) & 31) - 1
     set_held(s, t, list_without(held_by(s, t), i))
     s.treasure_discard |= bit(treasure)
+    learnt(s)
     tell(s, E_TREASURE_DROPPED, dragon_of(s, t), t, treasure, 0, EVERYBODY)
     s.phase = TAKEN

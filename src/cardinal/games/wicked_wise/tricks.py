@@ -467,6 +467,7 @@ def salvage(s: WickedState, t: i64, a: i64) -> None:
             put(s, COLLECTION + t, card)
             cards |= (card + 1) << (7 * k)
             k += 1
+    learnt(s)
     tell(s, E_SALVAGED, dragon_of(s, t), t, k, cards, EVERYBODY)
     s.order = 0
     s.least = 0
@@ -477,6 +478,7 @@ def salvage(s: WickedState, t: i64, a: i64) -> None:
 
 def collect(s: WickedState) -> None:
     """R32: the winner takes the cards that are left, then chooses its reward (R34)."""
+    learnt(s)
     tell(s, E_COLLECTED, dragon_of(s, s.winner), s.winner, size(s, TABLE), 0, EVERYBODY)
     pour(s, TABLE, COLLECTION + s.winner)
     ask(s, dragon_of(s, s.winner))
