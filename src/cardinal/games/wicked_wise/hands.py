@@ -326,7 +326,10 @@ def pick(s: WickedState, decision: i64, t: i64, h: i64, a: i64) -> None:
     if a == STOP:
         s.phase = PICKS_DONE + decision
         return
-    add_pick(s, t, slot_card(s, a) if h == s.open_hand else a)
+    if h == s.open_hand:  # an unseen gem is picked by its place, so no order of values is kept
+        put(s, PICKED + t, slot_card(s, a))
+    else:
+        add_pick(s, t, a)
     if size(s, PICKED + t) == s.most:
         s.phase = PICKS_DONE + decision
 

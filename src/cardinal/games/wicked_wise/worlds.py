@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32, shuffle
 from cardinal.games.wicked_wise.cards import ALL_BASIC, ALL_GEMS, FIRST_GEM, GEM, suit_of
+from cardinal.games.wicked_wise.hands import slots_in
 from cardinal.games.wicked_wise.knowledge import (
     FREE,
     POOL,
@@ -19,7 +20,7 @@ from cardinal.games.wicked_wise.knowledge import (
     hand_in_play,
     in_pool,
 )
-from cardinal.games.wicked_wise.phases import DIG_KEEP
+from cardinal.games.wicked_wise.phases import DIG_KEEP, GIVE_CARD, REPLACE_CARDS, SWAP_GIVE
 from cardinal.games.wicked_wise.secrets import (
     forget_drafts,
     forget_knowledge,
@@ -44,6 +45,7 @@ from cardinal.games.wicked_wise.state import (
     MOST_IN,
     NEW_OPEN_BIN,
     OLD_OPEN_BIN,
+    PICKED,
     PLACES,
     PUBLIC,
     ROOM_IN,
@@ -71,7 +73,9 @@ FIELD_MOST: Final[i64] = 255
 
 def sample(s: WickedState, viewers: i64, dice: Chance) -> None:
     forget_drafts(s, viewers)
+    picked = picked_slots(s)
     deal_loose_cards(s, viewers, dice)
+    pick_slots(s, picked)
     redraw_given(s, viewers, dice)
     redraw_treasures(s, viewers, dice)
     redraw_goals(s, viewers, dice)
@@ -81,6 +85,21 @@ def sample(s: WickedState, viewers: i64, dice: Chance) -> None:
     s.rb = rand32(dice)
     s.rc = rand32(dice)
     s.rd = rand32(dice)
+
+
+def picked_slots(s: WickedState) -> i64:
+    """The viewer's own picks from the open hand, by their places: an unseen gem among them may turn out another."""
+    if s.phase == SWAP_GIVE or s.phase == GIVE_CARD or s.phase == REPLACE_CARDS:
+        return slots_in(s, s.zones[PICKED + s.team], s.zones[GEMS + PICKED + s.team])
+    return 0
+
+
+def pick_slots(s: WickedState, picked: i64) -> None:
+    if picked != 0:
+        clear(s, PICKED + s.team)
+        for i in range(s.n_open):
+            if has(picked, i):
+                put(s, PICKED + s.team, slot_card(s, i))
 
 
 # ---------------------------------------------------------------- what the viewers see
@@ -327,10 +346,7 @@ def deal_some(
 
 def fill_gem_places(s: WickedState, viewers: i64, bins: i64, n: i64, traced_gems: i64) -> None:
     """Only gems lie in the gem deck and face-down in the open hand: those places are filled first."""
-    for j in range(3):
-        z = OLD_OPEN_BIN + j
-        if j == 2:
-            z = GEM_BIN
+    for z in range(GEM_BIN, BINS):  # the gem deck first: fewer gems can lie there than in the open hand
         for i in range(n):
             card = s.deck[i]
             if card < FIRST_GEM or s.zones[ROOM_IN + z] == 0:
@@ -375,9 +391,25 @@ def squeeze_in(s: WickedState, viewers: i64, bins: i64, n: i64, i: i64, traced: 
                     if s.deck[i] >= 0 and s.deck[j] < 0:
                         make_room(s, viewers, bins, n, i, j, z, traced, traced_gems, strict == 0)
     for z in range(BINS):
-        if s.deck[i] >= 0 and has(bins, z) and s.zones[ROOM_IN + z] > 0 and (card >= FIRST_GEM or z < GEM_BIN):
-            place_card(s, z, card)
-            s.deck[i] = -1 - card
+        if s.deck[i] >= 0 and has(bins, z) and s.zones[ROOM_IN + z] > 0:
+            if card < FIRST_GEM and z >= GEM_BIN:
+                swap_for_gem(s, n, i, z)
+            else:
+                place_card(s, z, card)
+                s.deck[i] = -1 - card
+
+
+def swap_for_gem(s: WickedState, n: i64, i: i64, z: i64) -> None:
+    """A basic card is left and a place for a gem: some gem goes there, and the card takes its place."""
+    for j in range(n):
+        gem = -1 - s.deck[j]
+        if s.deck[i] >= 0 and gem >= FIRST_GEM:
+            for y in range(GEM_BIN):
+                if s.deck[i] >= 0 and lies_in(s, y, gem):
+                    unplace_card(s, y, gem)
+                    place_card(s, z, gem)
+                    place_card(s, y, s.deck[i])
+                    s.deck[i] = -1 - s.deck[i]
 
 
 def make_room(
