@@ -363,7 +363,9 @@ def measure(s: WickedState, kind: i64, t: i64) -> i64:
     if metric == STREAK:
         run: i64 = 0
         for i in range(s.trick):
-            run = run + 1 if trick_winner(s, i) == t else 0
+            run += 1
+            if trick_winner(s, i) != t:
+                run = 0
             if run > n:
                 n = run
         return n

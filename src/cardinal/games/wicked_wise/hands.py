@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import shuffle
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, GEM_DECK, NO_SUIT, suit_mask
+from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, GEM_DECK, suit_mask
 from cardinal.games.wicked_wise.knowledge import (
     EVERY_ROW,
     IN_DECK,
@@ -20,6 +20,7 @@ from cardinal.games.wicked_wise.phases import (
     E_OPEN_LEFT,
     PICKS_DONE,
     STOP,
+    STOP_BIT,
 )
 from cardinal.games.wicked_wise.state import (
     DISCARD,
@@ -50,14 +51,20 @@ from cardinal.games.wicked_wise.state import (
 def fill_basic_deck(s: WickedState, basic: i64, gems: i64) -> None:
     """Put cards into canonical order and shuffle them: they become the basic deck."""
     n: i64 = 0
+    card: i64 = 0
     while basic != 0:
-        s.deck[n] = lowest(basic)
-        basic &= basic - 1
-        n += 1
+        if basic & 1 != 0:
+            s.deck[n] = card
+            n += 1
+        basic = basic >> 1
+        card += 1
+    card = FIRST_GEM
     while gems != 0:
-        s.deck[n] = FIRST_GEM + lowest(gems)
-        gems &= gems - 1
-        n += 1
+        if gems & 1 != 0:
+            s.deck[n] = card
+            n += 1
+        gems = gems >> 1
+        card += 1
     shuffle(s, s.deck, n)
     s.n_deck = n
     i: i64 = 0  # R2: the first element is the top, which is the end of the vector
@@ -284,12 +291,18 @@ def must_follow(s: WickedState, h: i64) -> bool:
 
 def playable(s: WickedState, h: i64, word: i64, free: bool) -> i64:
     """The cards that may be played from a hand, one word of them."""
-    cards = s.zones[h] if word == 0 else s.zones[GEMS + h]
-    if s.lead_suit == NO_SUIT or free or not must_follow(s, h):
-        return cards
-    if s.lead_suit == GEM:
-        return cards if word == 1 else 0
-    return cards & suit_mask(s.lead_suit) if word == 0 else 0
+    led = s.lead_suit
+    if led < GEM and not free:
+        same = s.zones[h] & suit_mask(led)
+        if same != 0:
+            if word == 0:
+                return same
+            return 0
+    if word == 1:
+        return s.zones[GEMS + h]
+    if led == GEM and not free and s.zones[GEMS + h] != 0:
+        return 0
+    return s.zones[h]
 
 
 # ---------------------------------------------------------------- pick lists (section 5)
@@ -346,8 +359,8 @@ def pickable(s: WickedState, t: i64, h: i64, word: i64) -> i64:
 
 
 def stop_bit(s: WickedState, t: i64) -> i64:
-    if size(s, PICKED + t) >= s.least:
-        return 0x8000
+    if s.least == 0 or size(s, PICKED + t) >= s.least:
+        return STOP_BIT
     return 0
 
 

@@ -15,7 +15,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, has, shl
+from cardinal.core.bits import bit, has, lowest, shl
 from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, suit_of
 from cardinal.games.wicked_wise.state import (
     AT_LEAST,
@@ -116,8 +116,12 @@ def lose_trace(s: WickedState, r: i64, card: i64) -> None:
     if card >= FIRST_GEM:
         w = 1
         keep = ~bit(card - FIRST_GEM)
+    k = 16 * r + w
     for place in range(PLACES):
-        s.known[16 * r + 2 * place + w] = s.known[16 * r + 2 * place + w] & keep
+        x = s.known[k]
+        if x & ~keep != 0:
+            s.known[k] = x & keep
+        k += 2
 
 
 def in_pool(s: WickedState, card: i64) -> bool:
@@ -202,6 +206,9 @@ def played(s: WickedState, h: i64, card: i64) -> None:
 
 def moved(s: WickedState, a: i64, b: i64, card: i64, seers: i64, is_gem: bool) -> None:
     """A card has gone from place a to place b.  `seers` saw which; everyone saw that it is a gem if `is_gem`."""
+    if a == IN_DECK and not is_gem and not limits_touched(s, b):
+        saw(s, lowest(seers), a, b, card)  # nobody else has learnt anything
+        return
     for i in range(s.seats + 1):
         r = row(s, i)
         if has(seers, r):
@@ -210,6 +217,14 @@ def moved(s: WickedState, a: i64, b: i64, card: i64, seers: i64, is_gem: bool) -
             missed(s, r, a, b, is_gem)
     if is_gem and b < IN_DISCARD and b != s.open_hand:
         s.limits |= bit(6 * b + GEM)
+
+
+def limits_touched(s: WickedState, h: i64) -> bool:
+    """Whether a card from the basic deck changes what somebody knows of the suits of a hand."""
+    m = (s.limits >> (6 * h)) & HAND_LIMITS
+    if not deck_may_hold_gems(s):
+        m &= ~bit(GEM)
+    return m != 0
 
 
 def saw(s: WickedState, r: i64, a: i64, b: i64, card: i64) -> None:

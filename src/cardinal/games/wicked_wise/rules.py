@@ -327,9 +327,13 @@ def legal(s: WickedState, seat: i64, word: i64) -> i64:
     if ph == PASS_CARDS:
         return pass_options(s, team_of(s, seat), word)
     if ph == DIG_KEEP:
-        return looked_at(s) if word == 1 else 0
+        if word == 1:
+            return looked_at(s)
+        return 0
     if word == 1:
-        return STOP_BIT if ph == USE_TREASURE or ph == HINT or ph == SALVAGE_CARDS else 0
+        if ph == USE_TREASURE or ph == HINT or ph == SALVAGE_CARDS:
+            return STOP_BIT
+        return 0
     if ph == USE_TREASURE or ph == DROP_TREASURE:
         return below_bit(held_count(s, t))
     if ph == ABILITY_CHOICE:

@@ -266,15 +266,19 @@ def forget_row(s: WickedState, r: i64) -> None:
     own: i64 = 0
     own_gems: i64 = 0
     for h in range(6):
-        mine = hand_in_play(s, h) and hand_owner(s, h) == r
-        s.known[AT_MOST + 6 * r + h] = FREE if mine else s.known[AT_MOST + 6 * PUBLIC + h]
-        s.known[AT_LEAST + 6 * r + h] = 0 if mine else s.known[AT_LEAST + 6 * PUBLIC + h]
-        if mine:
+        if hand_in_play(s, h) and hand_owner(s, h) == r:
+            s.known[AT_MOST + 6 * r + h] = FREE
+            s.known[AT_LEAST + 6 * r + h] = 0
             own |= s.zones[h]
             own_gems |= s.zones[GEMS + h]
+        else:
+            s.known[AT_MOST + 6 * r + h] = s.known[AT_MOST + 6 * PUBLIC + h]
+            s.known[AT_LEAST + 6 * r + h] = s.known[AT_LEAST + 6 * PUBLIC + h]
     for place in range(PLACES):
-        mine = place < 6 and hand_in_play(s, place) and hand_owner(s, place) == r
-        s.known[16 * r + 2 * place] = 0 if mine else s.known[16 * PUBLIC + 2 * place] & ~own
-        s.known[16 * r + 2 * place + 1] = 0 if mine else s.known[16 * PUBLIC + 2 * place + 1] & ~own_gems
+        s.known[16 * r + 2 * place] = s.known[16 * PUBLIC + 2 * place] & ~own
+        s.known[16 * r + 2 * place + 1] = s.known[16 * PUBLIC + 2 * place + 1] & ~own_gems
+        if place < 6 and hand_in_play(s, place) and hand_owner(s, place) == r:
+            s.known[16 * r + 2 * place] = 0
+            s.known[16 * r + 2 * place + 1] = 0
     places = s.known[GEM_LORE + r] & ~GEM_MASK
     s.known[GEM_LORE + r] = places | (s.known[GEM_LORE + PUBLIC] & GEM_MASK) | own_gems

@@ -335,6 +335,15 @@ def size(s: WickedState, z: i64) -> i64:
     return popcount(s.zones[z]) + popcount(s.zones[GEMS + z])
 
 
+def single(s: WickedState, z: i64) -> bool:
+    """Whether a zone holds exactly one card."""
+    basic = s.zones[z]
+    gems = s.zones[GEMS + z]
+    if gems == 0:
+        return basic != 0 and basic & (basic - 1) == 0
+    return basic == 0 and gems & (gems - 1) == 0
+
+
 def empty(s: WickedState, z: i64) -> bool:
     return s.zones[z] == 0 and s.zones[GEMS + z] == 0
 

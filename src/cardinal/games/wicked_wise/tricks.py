@@ -78,6 +78,7 @@ from cardinal.games.wicked_wise.state import (
     pour,
     put,
     remove,
+    single,
     size,
     slot_card,
     slot_of,
@@ -194,7 +195,7 @@ def choose_card(s: WickedState, decision: i64, h: i64, seat: i64, free: bool) ->
     if h == s.open_hand:
         forced = popcount(playable(s, h, 0, free)) + popcount(playable(s, h, 1, free)) == 1
     else:
-        forced = size(s, h) == 1
+        forced = single(s, h)
     if forced:
         return True
     ask(s, seat)
