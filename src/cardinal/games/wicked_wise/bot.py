@@ -16,12 +16,14 @@ from cardinal.games.wicked_wise import phases as p
 from cardinal.games.wicked_wise.bot_chances import (
     UNDECIDED,
     chance,
+    expected_payout,
     leaning,
     mouse_goal_value,
     need_held,
     prospects,
     slot_team,
     strength,
+    treasure_value,
     tricks_left,
     wanted,
     wish,
@@ -36,7 +38,6 @@ from cardinal.games.wicked_wise.cards import (
     DRAW,
     EFFECTS,
     END,
-    FILTERS,
     FIRST_GEM,
     FREE_FOLLOW,
     GAIN_EACH,
@@ -50,10 +51,8 @@ from cardinal.games.wicked_wise.cards import (
     NAME_TRUMP,
     NO_SUIT,
     NO_TRUMP,
-    PEEK_HAND,
     PLAY_LAST,
     REPLACE,
-    SALVAGE,
     STAKE,
     STEAL,
     STEP,
@@ -575,26 +574,6 @@ def conflicts(s: Wicked, t: i64, goals: i64, draft: i64, kind: i64) -> bool:
 
 
 # ---------------------------------------------------------------- treasures (11.7, 11.8)
-def treasure_value(treasure: i64) -> float:
-    """What a treasure is worth to hold."""
-    total = 0.0
-    pc = TREASURE_AT[treasure]
-    while EFFECTS[pc] != END:
-        op = EFFECTS[pc]
-        if op == GAIN_EACH:
-            total += 2.6
-        elif op == GAIN_IF:
-            total += 2.0
-        elif op == BOOST or op == MOUSE_COUNTS or op == DRAGON_EXCHANGE:
-            total += 1.6
-        elif op == SALVAGE or op == PEEK_HAND:
-            total += 0.4
-        else:
-            total += 1.2
-        pc += STEP
-    return total
-
-
 def treasure_choice(s: Wicked, t: i64, ph: i64) -> i64:
     """Keep the better one; drop the least."""
     items = s.offer if ph == p.PICK_TREASURE else held_by(s, t)
@@ -659,20 +638,6 @@ def changes_winner(s: Wicked, t: i64, op: i64, w: float) -> bool:
     if op == FREE_FOLLOW:
         return w > 1.5 and gems != 0 and s.lead_suit < GEM
     return False
-
-
-def expected_payout(s: Wicked, t: i64, pc: i64) -> float:
-    """Cards on the table that match, and the share of those still to come."""
-    f = 2 * EFFECTS[pc + 3]
-    n = popcount(s.zones[TABLE] & FILTERS[f]) + popcount(s.zones[GEMS + TABLE] & FILTERS[f + 1])
-    played = popcount(s.zones[TABLE]) + popcount(s.zones[GEMS + TABLE])
-    mine = popcount(s.zones[DRAGON + t] & FILTERS[f]) + popcount(s.zones[GEMS + DRAGON + t] & FILTERS[f + 1])
-    share = float(popcount(FILTERS[f]) + popcount(FILTERS[f + 1])) / 75.0
-    own = float(mine) / float(size(s, DRAGON + t) + 1)
-    to_come = float(3 * s.teams - played)
-    x = float(EFFECTS[pc + 1]) * (float(n) + share * (to_come - 2.0) + 2.0 * own)
-    cap = float(EFFECTS[pc + 2])
-    return cap if x > cap else x
 
 
 def choose_reward(s: Wicked) -> i64:

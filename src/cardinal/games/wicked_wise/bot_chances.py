@@ -9,7 +9,12 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import has, popcount
 from cardinal.games.wicked_wise.cards import (
+    BOOST,
     COLLECTED,
+    DRAGON_EXCHANGE,
+    EFFECTS,
+    END,
+    FILTERS,
     FIRST_GEM,
     G_AMONG,
     G_BASIC,
@@ -19,6 +24,8 @@ from cardinal.games.wicked_wise.cards import (
     G_METRIC,
     G_NUMBERS,
     G_WIN_BASIC,
+    GAIN_EACH,
+    GAIN_IF,
     GOAL,
     GOALS,
     HELD,
@@ -26,7 +33,12 @@ from cardinal.games.wicked_wise.cards import (
     LED_BY_SELF,
     MORE_THAN_RIVALS,
     MOUSE_CARDS,
+    MOUSE_COUNTS,
+    PEEK_HAND,
+    SALVAGE,
+    STEP,
     STREAK,
+    TREASURE_AT,
     TRICKS,
 )
 from cardinal.games.wicked_wise.goals import INSURED, kind_in_slot, matching, measure, reward, staked, trick_winner
@@ -331,3 +343,38 @@ def mouse_goal_value(s: WickedState, t: i64, card: i64) -> float:
         if not has(GOALS[GOAL * kind + G_AMONG], measure(s, kind, t)):
             total += 0.5 * float(reward(s, kind))
     return total
+
+
+# ---------------------------------------------------------------- treasures
+def treasure_value(treasure: i64) -> float:
+    """What a treasure is worth to hold."""
+    total = 0.0
+    pc = TREASURE_AT[treasure]
+    while EFFECTS[pc] != END:
+        op = EFFECTS[pc]
+        if op == GAIN_EACH:
+            total += 2.6
+        elif op == GAIN_IF:
+            total += 2.0
+        elif op == BOOST or op == MOUSE_COUNTS or op == DRAGON_EXCHANGE:
+            total += 1.6
+        elif op == SALVAGE or op == PEEK_HAND:
+            total += 0.4
+        else:
+            total += 1.2
+        pc += STEP
+    return total
+
+
+def expected_payout(s: WickedState, t: i64, pc: i64) -> float:
+    """Cards on the table that match, and the share of those still to come."""
+    f = 2 * EFFECTS[pc + 3]
+    n = popcount(s.zones[TABLE] & FILTERS[f]) + popcount(s.zones[GEMS + TABLE] & FILTERS[f + 1])
+    played = popcount(s.zones[TABLE]) + popcount(s.zones[GEMS + TABLE])
+    mine = popcount(s.zones[DRAGON + t] & FILTERS[f]) + popcount(s.zones[GEMS + DRAGON + t] & FILTERS[f + 1])
+    share = float(popcount(FILTERS[f]) + popcount(FILTERS[f + 1])) / 75.0
+    own = float(mine) / float(size(s, DRAGON + t) + 1)
+    to_come = float(3 * s.teams - played)
+    x = float(EFFECTS[pc + 1]) * (float(n) + share * (to_come - 2.0) + 2.0 * own)
+    cap = float(EFFECTS[pc + 2])
+    return cap if x > cap else x
