@@ -162,7 +162,7 @@ def peek_at(s: WickedState, t: i64, u: i64) -> None:
 
 def tell_hand(s: WickedState, seat: i64, u: i64) -> None:
     """The cards of a Dragon hand for the eyes of one seat, eight to an event."""
-    if s.log is None:
+    if s.recording == 0:
         return
     cards: i64 = 0
     n: i64 = 0
