@@ -329,9 +329,12 @@ def pick_all(s: WickedState, t: i64, h: i64) -> None:
         gems &= gems - 1
 
 
-def add_pick(s: WickedState, t: i64, card: i64) -> None:
-    s.order |= (card + 1) << (7 * size(s, PICKED + t))
+def add_pick(s: WickedState, t: i64, card: i64) -> i64:
+    """Pick a card; how many are picked now."""
+    n = size(s, PICKED + t)
+    s.order |= (card + 1) << (7 * n)
     put(s, PICKED + t, card)
+    return n + 1
 
 
 def pick(s: WickedState, decision: i64, t: i64, h: i64, a: i64) -> None:
@@ -341,9 +344,10 @@ def pick(s: WickedState, decision: i64, t: i64, h: i64, a: i64) -> None:
         return
     if h == s.open_hand:  # an unseen gem is picked by its place, so no order of values is kept
         put(s, PICKED + t, slot_card(s, a))
+        n = size(s, PICKED + t)
     else:
-        add_pick(s, t, a)
-    if size(s, PICKED + t) == s.most:
+        n = add_pick(s, t, a)
+    if n == s.most:
         s.phase = PICKS_DONE + decision
 
 

@@ -110,18 +110,18 @@ def is_traced(s: WickedState, card: i64) -> bool:
     return has(s.traced, card)
 
 
-def lose_trace(s: WickedState, r: i64, card: i64) -> None:
-    w: i64 = 0
-    keep = ~bit(card)
+def lose_trace(s: WickedState, r: i64, place: i64, card: i64) -> None:
+    """Seat r has seen a card come from a place: if it was traced at all, then there too."""
+    m = bit(card)
+    k = 16 * r
     if card >= FIRST_GEM:
-        w = 1
-        keep = ~bit(card - FIRST_GEM)
-    k = 16 * r + w
-    for place in range(PLACES):
-        x = s.known[k]
-        if x & ~keep != 0:
-            s.known[k] = x & keep
-        k += 2
+        m = bit(card - FIRST_GEM)
+        k += 1
+    if s.known[k + 2 * place] & m != 0:
+        for i in range(PLACES):
+            if s.known[k] & m != 0:
+                s.known[k] = s.known[k] ^ m
+            k += 2
 
 
 def in_pool(s: WickedState, card: i64) -> bool:
@@ -187,21 +187,26 @@ def played(s: WickedState, h: i64, card: i64) -> None:
             gem_is_out(s, row(s, i), card)
     if is_traced(s, card):
         for i in range(s.seats + 1):
-            lose_trace(s, row(s, i), card)
+            lose_trace(s, row(s, i), h, card)
         if card >= FIRST_GEM:
             s.traced_gems &= ~bit(card - FIRST_GEM)
         else:
             s.traced &= ~bit(card)
-    suit = suit_of(card)
-    pool = in_pool(s, card) and has(s.limits, 6 * h + POOL)
-    if has(s.limits, 6 * h + suit) or pool:
-        owner = hand_owner(s, h)
-        for i in range(s.seats + 1):
-            r = row(s, i)
-            if r != owner:
-                one_less(s, r, h, suit)
-                if pool:
-                    one_less(s, r, h, POOL)
+    limits = (s.limits >> (6 * h)) & HAND_LIMITS
+    if limits != 0:
+        suit = suit_of(card)
+        if has(limits, suit):
+            everyone_counts(s, h, suit)
+        if has(limits, POOL) and in_pool(s, card):
+            everyone_counts(s, h, POOL)
+
+
+def everyone_counts(s: WickedState, h: i64, field: i64) -> None:
+    owner = hand_owner(s, h)
+    for i in range(s.seats + 1):
+        r = row(s, i)
+        if r != owner:
+            one_less(s, r, h, field)
 
 
 def moved(s: WickedState, a: i64, b: i64, card: i64, seers: i64, is_gem: bool) -> None:
@@ -209,14 +214,29 @@ def moved(s: WickedState, a: i64, b: i64, card: i64, seers: i64, is_gem: bool) -
     if a == IN_DECK and not is_gem and not limits_touched(s, b):
         saw(s, lowest(seers), a, b, card)  # nobody else has learnt anything
         return
+    spreads = a < PLACES and (s.traced_gems != 0 or (s.traced != 0 and not is_gem))
+    fewer = a < IN_DISCARD and limited(s, a)
+    further = b < IN_DISCARD and b != s.open_hand and (is_gem or limited(s, b))
     for i in range(s.seats + 1):
         r = row(s, i)
         if has(seers, r):
             saw(s, r, a, b, card)
-        else:
-            missed(s, r, a, b, is_gem)
+            continue
+        if spreads:
+            spread(s, r, a, b, is_gem)
+        if fewer:
+            left_unseen(s, r, a, is_gem)
+        if further:
+            came_unseen(s, r, a, b, is_gem)
     if is_gem and b < IN_DISCARD and b != s.open_hand:
         s.limits |= bit(6 * b + GEM)
+    if a < IN_DISCARD and empty(s, a):
+        forget_place(s, a)
+
+
+def limited(s: WickedState, h: i64) -> bool:
+    """Whether anybody knows a limit of this hand."""
+    return (s.limits >> (6 * h)) & HAND_LIMITS != 0
 
 
 def limits_touched(s: WickedState, h: i64) -> bool:
@@ -228,12 +248,12 @@ def limits_touched(s: WickedState, h: i64) -> bool:
 
 
 def saw(s: WickedState, r: i64, a: i64, b: i64, card: i64) -> None:
-    if is_traced(s, card):
-        lose_trace(s, r, card)
+    if a < PLACES and is_traced(s, card):
+        lose_trace(s, r, a, card)
     if card >= FIRST_GEM:
         gem_is_out(s, r, card)
     suit = suit_of(card)
-    if a < IN_DISCARD and (s.limits >> (6 * a)) & HAND_LIMITS != 0 and hand_owner(s, a) != r:
+    if a < IN_DISCARD and limited(s, a) and hand_owner(s, a) != r:
         one_less(s, r, a, suit)
         if in_pool(s, card):
             one_less(s, r, a, POOL)
@@ -247,36 +267,41 @@ def saw(s: WickedState, r: i64, a: i64, b: i64, card: i64) -> None:
         more(s, r, b, fields)
 
 
-def missed(s: WickedState, r: i64, a: i64, b: i64, is_gem: bool) -> None:
-    if a < PLACES:
-        if not is_gem and s.traced != 0:
-            s.known[16 * r + 2 * b] = s.known[16 * r + 2 * b] | s.known[16 * r + 2 * a]
-        if s.traced_gems != 0:
-            s.known[16 * r + 2 * b + 1] = s.known[16 * r + 2 * b + 1] | s.known[16 * r + 2 * a + 1]
-        if a < IN_DISCARD:
-            left_unseen(s, r, a, is_gem)
-    if b < IN_DISCARD and b != s.open_hand:
-        fields = FIELDS
-        if is_gem:
-            fields = GEM_FIELD
-            if a != IN_GEM_DECK:
-                fields += POOL_FIELD
-            s.known[AT_LEAST + 6 * r + b] = s.known[AT_LEAST + 6 * r + b] + GEM_FIELD
-        elif a == IN_DECK and not deck_may_hold_gems(s):
-            fields = BASIC_FIELDS
-        more(s, r, b, fields)
+def spread(s: WickedState, r: i64, a: i64, b: i64, is_gem: bool) -> None:
+    """Seat r has not seen which card went from a to b: what it traced to a may be there now."""
+    k = 16 * r
+    if not is_gem:
+        s.known[k + 2 * b] = s.known[k + 2 * b] | s.known[k + 2 * a]
+    s.known[k + 2 * b + 1] = s.known[k + 2 * b + 1] | s.known[k + 2 * a + 1]
+
+
+def forget_place(s: WickedState, h: i64) -> None:
+    """A hand is empty: nothing traced can lie there any more."""
+    for i in range(s.seats + 1):
+        k = 16 * row(s, i) + 2 * h
+        s.known[k] = 0
+        s.known[k + 1] = 0
 
 
 def left_unseen(s: WickedState, r: i64, a: i64, is_gem: bool) -> None:
     """A card left hand a, and seat r did not see which."""
-    if empty(s, a):
-        s.known[16 * r + 2 * a] = 0
-        s.known[16 * r + 2 * a + 1] = 0
-    if a != s.open_hand:
-        if is_gem:
-            one_less(s, r, a, GEM)
-        else:
-            some_less(s, r, a)
+    if is_gem:
+        one_less(s, r, a, GEM)
+    else:
+        some_less(s, r, a)
+
+
+def came_unseen(s: WickedState, r: i64, a: i64, b: i64, is_gem: bool) -> None:
+    """A card came into hand b, and seat r did not see which."""
+    fields = FIELDS
+    if is_gem:
+        fields = GEM_FIELD
+        if a != IN_GEM_DECK:
+            fields += POOL_FIELD
+        s.known[AT_LEAST + 6 * r + b] = s.known[AT_LEAST + 6 * r + b] + GEM_FIELD
+    elif a == IN_DECK and not deck_may_hold_gems(s):
+        fields = BASIC_FIELDS
+    more(s, r, b, fields)
 
 
 def peeked(s: WickedState, r: i64, h: i64) -> None:
@@ -322,7 +347,6 @@ def dug(s: WickedState, digger: i64, h: i64, n: i64) -> None:
             for i in range(n):
                 if has(s.known[GEM_LORE + r], 15 + i):
                     card = FIRST_GEM + ((s.gem_deck >> (4 * i)) & 15)
-                    lose_trace(s, r, card)
                     trace(s, r, IN_GEM_DECK, card)
                     trace(s, r, h, card)
     gems_left_top(s, n)
@@ -331,7 +355,7 @@ def dug(s: WickedState, digger: i64, h: i64, n: i64) -> None:
 def see_bottom(s: WickedState, r: i64, n: i64) -> None:
     """The digger knows the n - 1 lowest places (counted before the top n leave, so that they move up with the rest)."""
     for i in range(n):
-        lose_trace(s, r, FIRST_GEM + ((s.gem_deck >> (4 * i)) & 15))
+        lose_trace(s, r, IN_GEM_DECK, FIRST_GEM + ((s.gem_deck >> (4 * i)) & 15))
     places = (bit(n - 1) - 1) << s.n_gem_deck
     s.known[GEM_LORE + r] = s.known[GEM_LORE + r] | (places << 15)
 
