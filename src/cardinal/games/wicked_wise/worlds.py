@@ -2,7 +2,8 @@
 
 Every card that the viewers do not see is *loose*.  It may lie in the bins that they cannot rule out: closed hands, the
 discard pile, the basic deck, places of the gem deck and face-down gems of the open hand.  Loose cards are dealt to
-the bins at random, the most constrained first; where the last ones do not fit, others make room for them.
+the bins at random, the most constrained first; where the last ones do not fit, others make room for them, and where
+that fails the deal is made again.
 """
 
 from typing import Final
@@ -69,6 +70,7 @@ from cardinal.games.wicked_wise.state import (
 BINS: Final[i64] = 21
 OPEN_BINS: Final[i64] = 0x180000  # OLD_OPEN_BIN and NEW_OPEN_BIN
 FIELD_MOST: Final[i64] = 255
+ATTEMPTS: Final[i64] = 12
 
 
 def sample(s: WickedState, viewers: i64, dice: Chance) -> None:
@@ -286,16 +288,45 @@ def deal_loose_cards(s: WickedState, viewers: i64, dice: Chance) -> None:
     bins = open_bins(s, viewers)
     traced = traced_by(s, viewers, 0) & basic
     traced_gems = traced_by(s, viewers, 1) & gems
-    n = lay_out(s, basic, gems, dice)
-    deal_some(s, viewers, bins, n, traced, traced_gems, traced, traced_gems, dice)
-    fill_gem_places(s, viewers, bins, n, traced_gems)
-    fill_needs(s, viewers, bins, n, traced, traced_gems)
-    deal_some(s, viewers, bins, n, 0, gems, traced, traced_gems, dice)
-    deal_some(s, viewers, bins, n, basic, gems, traced, traced_gems, dice)
+    n: i64 = 0
+    for attempt in range(ATTEMPTS):
+        if attempt > 0:
+            empty_bins(s, viewers, bins)
+        n = lay_out(s, basic, gems, dice)
+        deal_some(s, viewers, bins, n, traced, traced_gems, traced, traced_gems, dice)
+        fill_gem_places(s, viewers, bins, n, traced_gems)
+        fill_needs(s, viewers, bins, n, traced, traced_gems)
+        deal_some(s, viewers, bins, n, 0, gems, traced, traced_gems, dice)
+        deal_some(s, viewers, bins, n, basic, gems, traced, traced_gems, dice)
+        squeeze_all(s, viewers, bins, n, traced, traced_gems, True)
+        if all_dealt(s, bins, n):
+            break
+    squeeze_all(s, viewers, bins, n, traced, traced_gems, False)
+    close_bins(s, viewers, dice)
+
+
+def empty_bins(s: WickedState, viewers: i64, bins: i64) -> None:
+    """Take back all that was dealt."""
+    for z in range(BINS):
+        if has(bins, z):
+            s.zones[ROOM_IN + z] = s.zones[ROOM_IN + z] + size(s, z)
+            clear(s, z)
+            if z < IN_DISCARD:
+                open_limits(s, viewers, z)
+
+
+def all_dealt(s: WickedState, bins: i64, n: i64) -> bool:
+    """Whether every card has found a place, and every hand what it must hold."""
+    left: i64 = 0
     for i in range(n):
         if s.deck[i] >= 0:
-            squeeze_in(s, viewers, bins, n, i, traced, traced_gems)
-    close_bins(s, viewers, dice)
+            left += 1
+    for h in range(6):
+        if has(bins, h) and s.zones[LEAST_IN + h] != 0:
+            for suit in range(GEM + 1):
+                if suit_count(s, h, suit) < (s.zones[LEAST_IN + h] >> (8 * suit)) & FIELD_MOST:
+                    left += 1
+    return left == 0
 
 
 def lay_out(s: WickedState, basic: i64, gems: i64, dice: Chance) -> i64:
@@ -380,16 +411,29 @@ def suit_count(s: WickedState, h: i64, suit: i64) -> i64:
 
 
 # ---------------------------------------------------------------- the last cards
-def squeeze_in(s: WickedState, viewers: i64, bins: i64, n: i64, i: i64, traced: i64, traced_gems: i64) -> None:
-    """A card that fits nowhere: another card makes room for it, or two do, else limits are given up."""
+def squeeze_all(s: WickedState, viewers: i64, bins: i64, n: i64, traced: i64, traced_gems: i64, strict: bool) -> None:
+    """Cards that fit nowhere: others make room for them.  Where that is not `strict`, limits are given up."""
+    for i in range(n):
+        if s.deck[i] >= 0:
+            squeeze_in(s, viewers, bins, n, i, traced, traced_gems, strict)
+            if s.deck[i] >= 0 and not strict:
+                put_anywhere(s, bins, n, i)
+
+
+def squeeze_in(
+    s: WickedState, viewers: i64, bins: i64, n: i64, i: i64, traced: i64, traced_gems: i64, strict: bool
+) -> None:
+    dom = domain(s, viewers, bins, s.deck[i], among(s.deck[i], traced, traced_gems))
+    for z in range(BINS):
+        if s.deck[i] >= 0 and has(dom, z):
+            for j in range(n):
+                if s.deck[i] >= 0 and s.deck[j] < 0:
+                    make_room(s, viewers, bins, n, i, j, z, traced, traced_gems, strict)
+
+
+def put_anywhere(s: WickedState, bins: i64, n: i64, i: i64) -> None:
+    """The last resort, which true positions hardly ever come to: any place of the right kind."""
     card = s.deck[i]
-    dom = domain(s, viewers, bins, card, among(card, traced, traced_gems))
-    for strict in range(2):
-        for z in range(BINS):
-            if s.deck[i] >= 0 and has(dom, z):
-                for j in range(n):
-                    if s.deck[i] >= 0 and s.deck[j] < 0:
-                        make_room(s, viewers, bins, n, i, j, z, traced, traced_gems, strict == 0)
     for z in range(BINS):
         if s.deck[i] >= 0 and has(bins, z) and s.zones[ROOM_IN + z] > 0:
             if card < FIRST_GEM and z >= GEM_BIN:
