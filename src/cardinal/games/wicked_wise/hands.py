@@ -264,21 +264,16 @@ def throw_away(s: WickedState, t: i64, h: i64, seat: i64, what: i64) -> i64:
 def deal(s: WickedState, h: i64, n: i64) -> None:
     """3.2: a block of n cards at the beginning, when nobody knows anything yet."""
     owner = hand_owner(s, h)
-    cards: i64 = 0
-    first: i64 = 0
     for i in range(n):
         s.n_deck -= 1
         card = s.deck[s.n_deck]
         if h == s.open_hand:
             lay_open(s, card, 0)
             tell(s, E_LAID, owner, IN_DECK, s.serial, card + 1, EVERYBODY)
-            continue
-        put(s, h, card)
-        cards |= (card + 1) << (7 * (i - first))
-        if i - first == 7 or i == n - 1:
-            tell(s, E_DEAL, owner, h, i - first + 1, cards, bit(owner))
-            cards = 0
-            first = i + 1
+        else:
+            put(s, h, card)
+    if h != s.open_hand:
+        tell(s, E_DEAL, owner, h, n, s.zones[h], bit(owner))
 
 
 # ---------------------------------------------------------------- what may be played (R11)

@@ -79,7 +79,7 @@ AS_SECOND: Final[i64] = 2
 # ---------------------------------------------------------------- events; the words are in story.py
 # Lists of cards, goals or treasures in `cards` are packed, 7 or 5 bits each (plus 1), the first lowest.
 E_START: Final[i64] = 0  # n = teams, cards = dragons | mice << 16
-E_DEAL: Final[i64] = 1  # other = hand, n, cards
+E_DEAL: Final[i64] = 1  # other = hand, n, cards = mask of basic cards
 E_ROUND: Final[i64] = 2  # n = round
 E_GOALS_DRAWN: Final[i64] = 3  # cards = goals
 E_GOALS_PASSED: Final[i64] = 4  # other = Mouse, cards = goals

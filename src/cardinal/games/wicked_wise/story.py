@@ -19,6 +19,7 @@ from cardinal.games.wicked_wise.names import (
     SUIT_NAMES,
     TREASURE_IDS,
     TREASURE_NAMES,
+    cards_in,
     counted,
     goal_card,
     listing,
@@ -30,7 +31,7 @@ from cardinal.games.wicked_wise.state import NOBODY
 KIND = {int(getattr(p, name)): name.removeprefix("E_").lower() for name in dir(p) if name.startswith("E_")}
 HAND_NAMES = ("T1 Dragon", "T2 Dragon", "T3 Dragon", "T1 Mouse", "T2 Mouse", "T3 Mouse")
 SEVENS = {  # events whose `cards` is a list of cards of play
-    p.E_DEAL, p.E_PEEKED, p.E_DRAW, p.E_LAID, p.E_OPEN_LEFT, p.E_DISCARDED, p.E_PLAY, p.E_SWAP_GIVEN,
+    p.E_PEEKED, p.E_DRAW, p.E_LAID, p.E_OPEN_LEFT, p.E_DISCARDED, p.E_PLAY, p.E_SWAP_GIVEN,
     p.E_SWAP_RETURNED, p.E_GIVEN, p.E_REPLACED, p.E_LOOKED, p.E_DIG_KEPT, p.E_SALVAGED, p.E_PASS_DONE, p.E_HANDED_OVER,
 }  # fmt: skip
 SEATS_NAMED = {  # events whose `other` is a seat
@@ -98,6 +99,8 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
     what, seat, other, n, cards, seen = row
     seen_by_us = sees(viewers, seen)
     shown = unpack(cards, 7) if what in SEVENS and seen_by_us else []
+    if what == p.E_DEAL and seen_by_us:
+        shown = list(cards_in(cards, 0))
     source, target = route(row)
     count = n & 63 if what in (p.E_DRAW, p.E_STOLEN, p.E_STAKE, p.E_PAYOUT, p.E_COLLECTED) else n
     if what in (p.E_LAID, p.E_OPEN_LEFT, p.E_PLAY):
