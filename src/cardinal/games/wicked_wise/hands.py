@@ -9,6 +9,8 @@ from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, GEM_DECK, suit_mask
 from cardinal.games.wicked_wise.knowledge import (
     EVERY_ROW,
     IN_DECK,
+    drew_basic,
+    gem_is_out,
     gems_left_top,
     moved,
     top_gem_knowers,
@@ -96,11 +98,14 @@ def draw_cards(s: WickedState, h: i64, deck: i64, n: i64, seat: i64) -> i64:
             draw_open(s, deck, seat)
             continue
         card = draw_closed(s, h, deck, seat)
-        cards |= (card + 1) << (7 * (i - first))
-        if i - first == 7 or i == k - 1:
-            tell(s, E_DRAW, seat, h, (i - first + 1) | (deck << 6), cards, bit(seat))
-            cards = 0
-            first = i + 1
+        if s.recording != 0:
+            cards |= (card + 1) << (7 * (i - first))
+            if i - first == 7 or i == k - 1:
+                tell(s, E_DRAW, seat, h, (i - first + 1) | (deck << 6), cards, bit(seat))
+                cards = 0
+                first = i + 1
+    if deck != GEM_DECK and h != s.open_hand:
+        drew_basic(s, h, k)
     return k
 
 
@@ -123,7 +128,8 @@ def draw_closed(s: WickedState, h: i64, deck: i64, seat: i64) -> i64:
     s.n_deck -= 1
     card = s.deck[s.n_deck]
     put(s, h, card)
-    moved(s, IN_DECK, h, card, bit(seat), False)
+    if card >= FIRST_GEM:
+        gem_is_out(s, seat, card)
     return card
 
 

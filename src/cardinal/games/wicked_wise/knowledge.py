@@ -15,7 +15,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, has, lowest, shl
+from cardinal.core.bits import bit, has, shl
 from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, suit_of
 from cardinal.games.wicked_wise.state import (
     AT_LEAST,
@@ -211,9 +211,6 @@ def everyone_counts(s: WickedState, h: i64, field: i64) -> None:
 
 def moved(s: WickedState, a: i64, b: i64, card: i64, seers: i64, is_gem: bool) -> None:
     """A card has gone from place a to place b.  `seers` saw which; everyone saw that it is a gem if `is_gem`."""
-    if a == IN_DECK and not is_gem and not limits_touched(s, b):
-        saw(s, lowest(seers), a, b, card)  # nobody else has learnt anything
-        return
     spreads = a < PLACES and (s.traced_gems != 0 or (s.traced != 0 and not is_gem))
     fewer = a < IN_DISCARD and limited(s, a)
     further = b < IN_DISCARD and b != s.open_hand and (is_gem or limited(s, b))
@@ -239,12 +236,18 @@ def limited(s: WickedState, h: i64) -> bool:
     return (s.limits >> (6 * h)) & HAND_LIMITS != 0
 
 
-def limits_touched(s: WickedState, h: i64) -> bool:
-    """Whether a card from the basic deck changes what somebody knows of the suits of a hand."""
-    m = (s.limits >> (6 * h)) & HAND_LIMITS
+def drew_basic(s: WickedState, h: i64, n: i64) -> None:
+    """The owner of a closed hand has drawn n cards from the basic deck; the others saw how many."""
+    if not limited(s, h):
+        return
+    fields = FIELDS * n
     if not deck_may_hold_gems(s):
-        m &= ~bit(GEM)
-    return m != 0
+        fields = BASIC_FIELDS * n
+    owner = hand_owner(s, h)
+    for i in range(s.seats + 1):
+        r = row(s, i)
+        if r != owner:
+            more(s, r, h, fields)
 
 
 def saw(s: WickedState, r: i64, a: i64, b: i64, card: i64) -> None:
@@ -299,8 +302,6 @@ def came_unseen(s: WickedState, r: i64, a: i64, b: i64, is_gem: bool) -> None:
         if a != IN_GEM_DECK:
             fields += POOL_FIELD
         s.known[AT_LEAST + 6 * r + b] = s.known[AT_LEAST + 6 * r + b] + GEM_FIELD
-    elif a == IN_DECK and not deck_may_hold_gems(s):
-        fields = BASIC_FIELDS
     more(s, r, b, fields)
 
 

@@ -232,8 +232,19 @@ def copy_vectors(s: WickedState, t: WickedState) -> None:
         t.open[i] = s.open[i]
     for i in range(GOAL_WORDS):
         t.goals[i] = s.goals[i]
-    for i in range(KNOWN_WORDS):
+    for i in range(s.seats):
+        copy_row(s, t, i)
+    copy_row(s, t, PUBLIC)
+
+
+def copy_row(s: WickedState, t: WickedState, r: i64) -> None:
+    """One row of knowledge; those of seats that do not play stay at rest."""
+    for i in range(16 * r, 16 * r + 16):
         t.known[i] = s.known[i]
+    for i in range(AT_MOST + 6 * r, AT_MOST + 6 * r + 6):
+        t.known[i] = s.known[i]
+        t.known[i + AT_LEAST - AT_MOST] = s.known[i + AT_LEAST - AT_MOST]
+    t.known[GEM_LORE + r] = s.known[GEM_LORE + r]
 
 
 # ---------------------------------------------------------------- seats and teams
