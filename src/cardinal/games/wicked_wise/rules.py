@@ -624,7 +624,9 @@ def blank(seats: i64) -> Wicked:
     s.seats = seats
     s.zones = vec[i64]([0] * ZONE_WORDS)
     s.deck = vec[i64]([0] * DECK_WORDS)
-    s.open = vec[i64]([0] * (0 if seats == 4 or seats == 6 else OPEN_SLOTS))
+    s.open = vec[i64]()
+    if seats != 4 and seats != 6:  # with pairs only, no hand lies open
+        s.open = vec[i64]([0] * OPEN_SLOTS)
     s.goals = vec[i64]([0] * GOAL_WORDS)
     s.known = vec[i64]([0] * KNOWN_WORDS)
     return s
