@@ -18,6 +18,7 @@ Cards named nowhere lie in the decks if these end with `...` (or are not given),
 from typing import Any
 
 from cardinal.core.bits import bit
+from cardinal.core.entries import number, table, text
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.wicked_wise import goals as g
@@ -439,26 +440,6 @@ def next_turn(s: Wicked) -> None:
 
 
 # ---------------------------------------------------------------- words
-def text(words: dict[str, Any], name: str, default: str) -> str:
-    value = words.get(name, default)
-    if not isinstance(value, str):
-        raise Malformed(name, "text in quotes expected")
-    return value
-
-
-def table(words: dict[str, Any], name: str) -> dict[str, Any]:
-    value = words.get(name, {})
-    if not isinstance(value, dict):
-        raise Malformed(name, f"a table expected: [{name}] and a line for each team")
-    return value
-
-
-def number(value: Any, place: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Malformed(place, f"a number from {low} to {high} expected")
-    return value
-
-
 def team(name: str, s: Wicked, place: str) -> int:
     if len(name) == 2 and name[0] in "Tt" and name[1].isdecimal() and 1 <= int(name[1]) <= s.teams:
         return int(name[1]) - 1

@@ -2,6 +2,7 @@
 not so, questions that the rules cannot ask here."""
 
 from cardinal.core.bits import popcount
+from cardinal.core.entries import within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, seats_in
 from cardinal.games.wicked_wise import goals as g
@@ -52,9 +53,7 @@ def zones(s: Wicked) -> dict[str, list[int]]:
 
 
 def check(s: Wicked) -> None:
-    for name, (low, high) in BOUNDS.items():
-        if not low <= getattr(s, name) <= high:
-            raise Malformed(f"registers.{name}", f"{getattr(s, name)} is not between {low} and {high}")
+    within(s, BOUNDS)
     check_roles(s)
     check_cards(s)
     check_open_hand(s)
