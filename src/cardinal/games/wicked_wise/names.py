@@ -1,0 +1,68 @@
+"""Names of cards, treasures, goals and teams, and the packed lists of the engine as Python lists."""
+
+from collections.abc import Iterable, Iterator
+
+from cardinal.games.wicked_wise.data import DATA, GOAL_ROWS, SUITS
+
+LETTERS: list[str] = [row["letter"] for row in DATA["suit"]]
+SUIT_NAMES: list[str] = [row["name"] for row in DATA["suit"]]
+SUIT_IDS: list[str] = list(SUITS)
+CARD_IDS: list[str] = [f"{letter}{value}" for letter in LETTERS for value in range(1, 16)]
+CARD_NAMES: list[str] = [f"{name.replace('Gems', 'Gem')} {v}" for name in SUIT_NAMES for v in range(1, 16)]
+TREASURE_IDS: list[str] = [row["id"] for row in DATA["treasure"]]
+TREASURE_NAMES: list[str] = [row["name"] for row in DATA["treasure"]]
+TREASURE_TEXTS: list[str] = [row["text"] for row in DATA["treasure"]]
+GOAL_IDS: list[str] = [row["id"] for row in GOAL_ROWS]
+GOAL_NAMES: list[str] = [row["name"] for row in GOAL_ROWS]
+GOAL_TEXTS: list[str] = [row["text"] for row in GOAL_ROWS]
+TEAM_GOAL_COUNT = len(DATA["goal"])
+ABILITY_IDS: list[str] = [row["id"] for row in DATA["mouse_ability"]]
+ABILITY_NAMES: list[str] = [row["name"] for row in DATA["mouse_ability"]]
+ABILITY_TEXTS: list[str] = [row["text"] for row in DATA["mouse_ability"]]
+HINTS: list[str] = [str(hint) for hint in DATA["table_talk"][1]["hints"]]
+TALK_CARDS = {row["id"]: row for row in DATA["table_talk"]}
+
+
+def cards_in(basic: int, gems: int) -> Iterator[int]:
+    """The cards of two masks in canonical order."""
+    both = basic | gems << 60
+    while both:
+        low = both & -both
+        yield low.bit_length() - 1
+        both ^= low
+
+
+def unpack(items: int, width: int) -> list[int]:
+    """A packed list (each item plus 1, the first lowest)."""
+    found = []
+    while items:
+        found.append((items & ((1 << width) - 1)) - 1)
+        items >>= width
+    return found
+
+
+def pack(items: Iterable[int], width: int) -> int:
+    return sum(item + 1 << width * i for i, item in enumerate(items))
+
+
+def goal_card(team: int, kind: int) -> str:
+    """The id of a physical goal card: t2_gem_cache, beg_last_word."""
+    if kind >= TEAM_GOAL_COUNT:
+        return f"beg_{GOAL_IDS[kind]}"
+    return f"t{team + 1}_{GOAL_IDS[kind]}"
+
+
+def team_name(team: int) -> str:
+    return f"T{team + 1}"
+
+
+def listing(words: Iterable[str]) -> str:
+    """a, b and c"""
+    words = list(words)
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def counted(n: int, word: str = "card") -> str:
+    return f"{n} {word}" if n == 1 else f"{n} {word}s"

@@ -1,0 +1,133 @@
+"""Decisions, stages, actions and events of Wicked & Wise, by number.  Words for them are in `table.py`."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+# ---------------------------------------------------------------- decisions (section 5), in the table's order
+GOAL_PASS: Final[i64] = 0
+GOAL_KEEP: Final[i64] = 1
+USE_TREASURE: Final[i64] = 2
+NAME_SUIT: Final[i64] = 3
+PEEK_TARGET: Final[i64] = 4
+EXCHANGE_DISCARD: Final[i64] = 5
+PLAY_FIRST: Final[i64] = 6
+HINT: Final[i64] = 7
+PLAY_MOUSE: Final[i64] = 8
+ABILITY_CHOICE: Final[i64] = 9
+SWAP_GIVE: Final[i64] = 10
+SWAP_RETURN: Final[i64] = 11
+GIVE_CARD: Final[i64] = 12
+REPLACE_CARDS: Final[i64] = 13
+DIG_KEEP: Final[i64] = 14
+STEAL_TARGET: Final[i64] = 15
+PLACE_STAKE: Final[i64] = 16
+INSURE_GOAL: Final[i64] = 17
+PLAY_SECOND: Final[i64] = 18
+SALVAGE_CARDS: Final[i64] = 19
+CHOOSE_REWARD: Final[i64] = 20
+PICK_TREASURE: Final[i64] = 21
+DROP_TREASURE: Final[i64] = 22
+PASS_CARDS: Final[i64] = 23
+OVER: Final[i64] = 24
+
+# ---------------------------------------------------------------- stages that run by themselves
+ROUND_BEGINS: Final[i64] = 25
+GOALS_CHOSEN: Final[i64] = 26
+TRICK_BEGINS: Final[i64] = 27
+FIRST_TURN: Final[i64] = 28  # a Dragon's turn, before its treasures
+TREASURES_TURNED: Final[i64] = 29  # further effects of the treasure just used
+FIRST_CARD: Final[i64] = 30
+MOUSE_TURN: Final[i64] = 31
+MOUSE_CARD: Final[i64] = 32
+ABILITY: Final[i64] = 33
+ABILITY_DONE: Final[i64] = 34
+SECOND_TURN: Final[i64] = 35
+SECOND_CARD: Final[i64] = 36
+RESOLVE: Final[i64] = 37
+SALVAGE_NEXT: Final[i64] = 38
+COLLECT: Final[i64] = 39
+TAKE_NEXT: Final[i64] = 40  # the next team of the queue takes a treasure
+TAKEN: Final[i64] = 41
+PAYOUT: Final[i64] = 42
+EVALUATE: Final[i64] = 43
+CLEAN_UP: Final[i64] = 44
+PASSED: Final[i64] = 45
+# pick lists that are complete
+PICKS_DONE: Final[i64] = 46  # PICKS_DONE + decision
+
+# ---------------------------------------------------------------- actions
+# cards are named by their index, cards of an open hand by their place in it; goals, treasures, branches, teams,
+# suits and cards of the trick by their place in the list that is shown
+STOP: Final[i64] = 75  # stop, pass
+STOP_BIT: Final[i64] = 0x8000  # of STOP in word 1
+COINS_REWARD: Final[i64] = 0
+TREASURE_REWARD: Final[i64] = 1
+MET: Final[i64] = 0  # a stake: 2 * goal + side
+MISSED: Final[i64] = 1
+
+# ---------------------------------------------------------------- flags of the trick (R30)
+LOW: Final[i64] = 1
+PLAIN: Final[i64] = 2
+TOTALS: Final[i64] = 4
+
+# ---------------------------------------------------------------- roles of a card in the trick
+AS_FIRST: Final[i64] = 0
+AS_MOUSE: Final[i64] = 1
+AS_SECOND: Final[i64] = 2
+
+# ---------------------------------------------------------------- events; the words are in story.py
+# Lists of cards, goals or treasures in `cards` are packed, 7 or 5 bits each (plus 1), the first lowest.
+E_START: Final[i64] = 0  # n = teams, cards = dragons | mice << 16
+E_DEAL: Final[i64] = 1  # other = hand, n, cards = mask of basic cards
+E_ROUND: Final[i64] = 2  # n = round
+E_GOALS_DRAWN: Final[i64] = 3  # cards = goals
+E_GOALS_PASSED: Final[i64] = 4  # other = Mouse, cards = goals
+E_GOALS_KEPT: Final[i64] = 5  # cards = goals
+E_GOALS_SHOWN: Final[i64] = 6  # n = numbers passed (3 bits a team), cards = goals (15 bits a team)
+E_TRICK: Final[i64] = 7  # n = trick, other = leading team
+E_TREASURE_USED: Final[i64] = 8  # other = team, n = treasure
+E_SUIT_NAMED: Final[i64] = 9  # n = suit
+E_PEEKED: Final[i64] = 10  # other = the seat looked at, n, cards
+E_DRAW: Final[i64] = 11  # other = hand, n = number | deck << 6, cards
+E_LAID: Final[i64] = 12  # a card into the open hand: other = from, n = serial | gem << 10, cards
+E_OPEN_LEFT: Final[i64] = 13  # a card out of it: other = to, n = serial | gem << 10, cards
+E_DISCARDED: Final[i64] = 14  # from the Dragon hand: n, cards
+E_PLAY: Final[i64] = 15  # other = role, n = team | serial << 3, cards
+E_PASSED_OVER: Final[i64] = 16  # other = role, n = team
+E_HINT: Final[i64] = 17  # n = hint, or 14 for none
+E_ABILITY: Final[i64] = 18  # other = ability, n = branch
+E_SWAP_GIVEN: Final[i64] = 19  # other = Dragon, n, cards
+E_SWAP_RETURNED: Final[i64] = 20  # other = Mouse, n, cards
+E_GIVEN: Final[i64] = 21  # other = Dragon, n, cards
+E_REPLACED: Final[i64] = 22  # n, cards
+E_LOOKED: Final[i64] = 23  # n, cards
+E_DIG_KEPT: Final[i64] = 24  # other = hand, n = others put under the deck, cards
+E_COINS: Final[i64] = 25  # other = team, n
+E_STOLEN: Final[i64] = 26  # other = rival team, n = coins | team << 6
+E_STAKE: Final[i64] = 27  # other = 2 * goal slot + side, n = coins | team << 6, cards = goal kind
+E_INSURED: Final[i64] = 28  # other = goal slot, cards = goal kind
+E_TREASURES_DRAWN: Final[i64] = 29  # n, cards
+E_TREASURE_TAKEN: Final[i64] = 30  # other = team, n = treasure | (other one + 1) << 5
+E_TREASURE_DROPPED: Final[i64] = 31  # other = team, n = treasure
+E_TREASURES_SHUFFLED: Final[i64] = 32  # n
+E_TRICK_WON: Final[i64] = 33  # other = team, n = card
+E_NO_WINNER: Final[i64] = 34
+E_SALVAGED: Final[i64] = 35  # other = team, n, cards
+E_COLLECTED: Final[i64] = 36  # other = team, n, cards = basic cards, or gems where n has bit 6
+E_REWARD: Final[i64] = 37  # n = coins or treasure
+E_PAYOUT: Final[i64] = 38  # other = team, n = coins | treasure << 6
+E_TREASURES_SPENT: Final[i64] = 39  # cards = mask of treasures
+E_LEAD: Final[i64] = 40  # n = team, other = 1 if drawn by lot
+E_GOAL_MET: Final[i64] = 41  # other = goal slot, n = reward, cards = goal kind
+E_GOAL_MISSED: Final[i64] = 42  # other = goal slot, n = penalty, cards = goal kind
+E_STAKE_WON: Final[i64] = 43  # other = team, n = coins, cards = goal kind
+E_STAKE_LOST: Final[i64] = 44
+E_EVALUATED: Final[i64] = 45  # other = team, n = coins it has now
+E_CLEAN_UP: Final[i64] = 46
+E_PASS_DONE: Final[i64] = 47  # a Mouse has finished passing; cards for its own eyes
+E_HANDED_OVER: Final[i64] = 48  # other = Dragon, n, cards
+E_DECK_REBUILT: Final[i64] = 49  # n
+E_OVER: Final[i64] = 50
+E_GEMS_MIXED_IN: Final[i64] = 51  # n
+E_BEGINNER: Final[i64] = 52  # cards = goals (5 bits a team)

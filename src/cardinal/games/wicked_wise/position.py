@@ -1,0 +1,465 @@
+"""Positions of Wicked & Wise in words, both ways.  What makes one impossible is in `possible.py`.
+
+    round = 1
+    trick = 2
+    lead = "T2"
+    play = "f4 f5 | f3"          # the trick so far, in the order of play
+    gem_deck = "g9 g2 ..."       # top first; ... is all that is named nowhere else
+    [dragon]
+    T1 = "f5 r3"
+    [mouse]
+    T1 = "s7"                    # an open hand: "f9#1 g2#8:AB" (serial number, who knows a face-down gem)
+    [coins]
+    T1 = 3
+
+Cards named nowhere lie in the decks if these end with `...` (or are not given), else in the discard pile.
+"""
+
+from typing import Any
+
+from cardinal.core.bits import bit
+from cardinal.core.entries import number, table, text
+from cardinal.core.errors import Malformed
+from cardinal.core.game import letter, read_seat, seats_in
+from cardinal.games.wicked_wise import goals as g
+from cardinal.games.wicked_wise import phases as p
+from cardinal.games.wicked_wise import rules
+from cardinal.games.wicked_wise import state as st
+from cardinal.games.wicked_wise.cards import (
+    BOOST,
+    FIRST_GEM,
+    FREE_FOLLOW,
+    LOW_WINS,
+    MOUSE_COUNTS,
+    NO_SUIT,
+    NO_TRUMP,
+    PLAY_LAST,
+    TOTAL_WINS,
+    TREASURES,
+    suit_of,
+)
+from cardinal.games.wicked_wise.data import EFFECTS, ROUNDS, STEP, TREASURE_AT, TRICKS_A_ROUND
+from cardinal.games.wicked_wise.knowledge import FREE
+from cardinal.games.wicked_wise.names import (
+    CARD_IDS,
+    GOAL_IDS,
+    TEAM_GOAL_COUNT,
+    TREASURE_IDS,
+    cards_in,
+    pack,
+    team_name,
+    unpack,
+)
+from cardinal.games.wicked_wise.rules import Wicked
+from cardinal.games.wicked_wise.treasures import effect
+
+WORDS = (
+    "round", "trick", "lead", "seats_by_role", "stage", "question", "asked", "play", "basic_deck", "gem_deck",
+    "treasure_deck", "treasure_discard", "discard", "serial", "won", "dragon", "mouse", "collection", "coins",
+    "treasures", "used", "goals", "stakes", "goal_deck", "drawn", "mouse_played",
+)  # fmt: skip
+STAGES = {
+    "goals": p.ROUND_BEGINS,
+    "trick": p.TRICK_BEGINS,
+    "resolve": p.RESOLVE,
+    "evaluate": p.EVALUATE,
+    "cleanup": p.CLEAN_UP,
+}
+BELOW = "..."
+
+
+# ---------------------------------------------------------------- out
+def write(s: Wicked, decisions: tuple[str, ...]) -> dict[str, Any]:
+    teams = range(s.teams)
+    words: dict[str, Any] = {
+        "round": s.round + 1,
+        "trick": s.trick + 1,
+        "lead": team_name(s.lead),
+        "seats_by_role": " ".join(f"{letter(st.dragon_of(s, t))}{letter(st.mouse_of(s, t))}" for t in teams),
+        "question": "over" if s.over() else decisions[s.kind(s.next_asked())],
+        "asked": " ".join(letter(q) for q in seats_in(s.asked)),
+        "play": " | ".join(
+            " ".join(CARD_IDS[c] if c >= 0 else "-" for c in fixed(row, s.teams))
+            for row in (s.firsts, s.middles, s.seconds)
+        ).rstrip("| -"),
+        "basic_deck": listed(s.deck[i] for i in range(s.n_deck - 1, -1, -1)),
+        "gem_deck": listed(FIRST_GEM + (s.gem_deck >> 4 * i & 15) for i in range(s.n_gem_deck)),
+        "treasure_deck": " ".join(TREASURE_IDS[x] for x in treasure_deck(s)),
+        "treasure_discard": " ".join(TREASURE_IDS[i] for i in range(TREASURES) if s.treasure_discard >> i & 1),
+        "discard": zone(s, st.DISCARD),
+        "serial": s.serial,
+        "won": " ".join(won_trick(s, i) for i in range(s.trick + (s.winner != st.NO_TEAM))),
+        "dragon": by_team(s, lambda t: zone(s, st.DRAGON + t)),
+        "mouse": by_team(s, lambda t: mouse_words(s, t)),
+        "collection": by_team(s, lambda t: zone(s, st.COLLECTION + t)),
+        "mouse_played": by_team(s, lambda t: zone(s, st.MOUSE_PLAYED + t)),
+        "coins": {team_name(t): st.coins_of(s, t) for t in teams},
+        "treasures": by_team(s, lambda t: " ".join(TREASURE_IDS[x] for x in unpack(st.held_by(s, t), 5))),
+        "used": by_team(s, lambda t: " ".join(TREASURE_IDS[x] for x in unpack(st.used_by(s, t), 5))),
+        "goals": by_team(s, lambda t: " ".join(goal_word(s, 3 * t + i) for i in range(3)).strip()),
+        "stakes": stakes(s),
+        "goal_deck": by_team(s, lambda t: " ".join(GOAL_IDS[k] for k in goal_deck(s, t))),
+        "drawn": by_team(s, lambda t: " ".join(GOAL_IDS[k] for k in unpack(g.drawn_by(s, t), 5))),
+    }
+    always = ("basic_deck", "gem_deck", "treasure_deck", "goal_deck")
+    return {k: v for k, v in words.items() if v not in ("", {}) or (k in always and k != "goal_deck")}
+
+
+def by_team(s: Wicked, words: Any) -> dict[str, str]:
+    found = {team_name(t): words(t) for t in range(s.teams)}
+    return {k: v for k, v in found.items() if v}
+
+
+def listed(cards: Any) -> str:
+    return " ".join(CARD_IDS[c] for c in cards)
+
+
+def zone(s: Wicked, z: int) -> str:
+    return listed(cards_in(s.zones[z], s.zones[st.GEMS + z]))
+
+
+def fixed(row: int, teams: int) -> list[int]:
+    return [(row >> 7 * i & 127) - 1 for i in range(teams)]
+
+
+def treasure_deck(s: Wicked) -> list[int]:
+    return unpack(s.treasures, 5) + unpack(s.treasures_below, 5)
+
+
+def goal_deck(s: Wicked, t: int) -> list[int]:
+    return unpack(s.goals[st.GOAL_DECK + 2 * t], 5) + unpack(s.goals[st.GOAL_DECK + 2 * t + 1], 5)
+
+
+def mouse_words(s: Wicked, t: int) -> str:
+    if st.MOUSE + t != s.open_hand:
+        return zone(s, st.MOUSE + t)
+    cards = []
+    for i in range(s.n_open):
+        card = st.slot_card(s, i)
+        knowers = "".join(letter(q) for q in seats_in(st.slot_knowers(s, i)))
+        cards.append(f"{CARD_IDS[card]}#{st.slot_serial(s, i)}{':' + knowers if knowers else ''}")
+    return " ".join(cards)
+
+
+def goal_word(s: Wicked, slot: int) -> str:
+    kind = g.kind_in_slot(s, slot)
+    if kind < 0:
+        return ""
+    return GOAL_IDS[kind] + ("!" if s.goals[slot] & g.INSURED else "")
+
+
+def stakes(s: Wicked) -> dict[str, str]:
+    """`T1 = "T2 grand_finale missed 4"`: who staked on whose goal, which side, how much."""
+    found: dict[str, list[str]] = {}
+    for t in range(s.teams):
+        for slot in range(st.GOAL_SLOTS):
+            for side in (p.MET, p.MISSED):
+                n = g.staked(s, slot, side, t)
+                if n:
+                    word = f"{team_name(slot // 3)} {GOAL_IDS[g.kind_in_slot(s, slot)]} {('met', 'missed')[side]} {n}"
+                    found.setdefault(team_name(t), []).append(word)
+    return {t: ", ".join(words) for t, words in found.items()}
+
+
+def won_trick(s: Wicked, i: int) -> str:
+    """`T1>T2:f6`: led by T1, won by T2 with f6; `T1>-` without a winner."""
+    leader, winner = s.leaders >> 2 * i & 3, s.winners >> 2 * i & 3
+    if winner == st.NO_TEAM:
+        return f"{team_name(leader)}>-"
+    return f"{team_name(leader)}>{team_name(winner)}:{CARD_IDS[s.win_cards >> 7 * i & 127]}"
+
+
+# ---------------------------------------------------------------- in
+def read(s: Wicked, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
+    for name in words:
+        if name not in WORDS:
+            raise Malformed(name, f"a position of Wicked & Wise has no such entry; it has {', '.join(WORDS)}")
+    rules.clear_table(s)
+    rules.assign_roles(s)
+    read_roles(s, words)
+    s.round = number(words.get("round", 1), "round", 1, ROUNDS) - 1
+    s.trick = number(words.get("trick", 1), "trick", 1, TRICKS_A_ROUND + 1) - 1
+    s.lead = team(text(words, "lead", "T1"), s, "lead")
+    read_cards(s, words)
+    read_treasures(s, words)
+    for key, value in table(words, "coins").items():
+        st.add_coins(s, team(key, s, "coins"), number(value, f"coins.{key}", -900, 2000))
+    read_flags(s)
+    read_goals(s, words)
+    read_won(s, words)
+    for i in range(int(st.KNOWN_WORDS)):
+        s.known[i] = FREE if st.AT_MOST <= i < st.AT_LEAST else 0
+    s.traced = s.traced_gems = s.limits = s.pool = s.pool_gems = 0
+    s.old_serial = 0
+    read_stage(s, words, decisions)
+
+
+def read_roles(s: Wicked, words: dict[str, Any]) -> None:
+    if "seats_by_role" not in words:
+        return
+    pairs = text(words, "seats_by_role", "").split()
+    place = "seats_by_role"
+    if len(pairs) != s.teams or any(len(pair) != 2 for pair in pairs):
+        raise Malformed(place, "the Dragon's and the Mouse's seat of each team, such as AC BD")
+    s.dragons = sum(read_seat(pair[0], s.seats, place) << 4 * t for t, pair in enumerate(pairs))
+    s.mice = sum(read_seat(pair[1], s.seats, place) << 4 * t for t, pair in enumerate(pairs))
+
+
+def read_cards(s: Wicked, words: dict[str, Any]) -> None:
+    used: dict[int, str] = {}
+    for name, base in (("dragon", st.DRAGON), ("collection", st.COLLECTION)):
+        for key, value in table(words, name).items():
+            for c in cards(value, f"{name}.{key}", used):
+                st.put(s, base + team(key, s, name), c)
+    for key, value in table(words, "mouse_played").items():
+        for c in cards(value, f"mouse_played.{key}", {}):
+            st.put(s, st.MOUSE_PLAYED + team(key, s, "mouse_played"), c)
+    for key, value in table(words, "mouse").items():
+        read_mouse(s, team(key, s, "mouse"), value, f"mouse.{key}", used)
+    s.serial = number(words.get("serial", s.serial), "serial", s.serial, 1000)
+    read_trick(s, words, used)
+    for c in cards(words.get("discard", ""), "discard", used):
+        st.put(s, st.DISCARD, c)
+    gems = deck(words, "gem_deck", used, lambda c: c >= FIRST_GEM)
+    if any(c < FIRST_GEM for c in gems):
+        raise Malformed("gem_deck", "only gems lie there")
+    s.n_gem_deck = len(gems)
+    s.gem_deck = sum(c - int(FIRST_GEM) << 4 * i for i, c in enumerate(gems))
+    basic = deck(words, "basic_deck", used, lambda c: c < FIRST_GEM)
+    s.n_deck = len(basic)
+    for i, c in enumerate(reversed(basic)):
+        s.deck[i] = c
+    for c in range(75):
+        if c not in used:
+            st.put(s, st.DISCARD, c)
+
+
+def deck(words: dict[str, Any], name: str, used: dict[int, str], belongs: Any) -> list[int]:
+    """The cards of a deck, top first; `...` at its end is every card of its kind that is named nowhere else."""
+    names = text(words, name, BELOW).split()
+    below = names[-1:] == [BELOW]
+    found = cards(" ".join(names[:-1] if below else names), name, used)
+    if below:
+        elsewhere = {c for other in WORDS if other != name for c in named(words.get(other))}
+        rest = [c for c in range(75) if belongs(c) and c not in used and c not in elsewhere]
+        used.update((c, name) for c in rest)
+        found += rest
+    return found
+
+
+def named(value: Any) -> list[int]:
+    """The cards that an entry names, whatever else it says."""
+    texts = value.values() if isinstance(value, dict) else [value]
+    found = []
+    for one in texts:
+        if isinstance(one, str):
+            found += [CARD_IDS.index(w.split("#")[0]) for w in one.split() if w.split("#")[0] in CARD_IDS]
+    return found
+
+
+def read_mouse(s: Wicked, t: int, value: Any, place: str, used: dict[int, str]) -> None:
+    if s.shared and t > 0:
+        raise Malformed(place, "the Mouse hand is shared: give it as T1")
+    if st.MOUSE + t != s.open_hand:
+        for c in cards(value, place, used):
+            st.put(s, st.MOUSE + t, c)
+        return
+    for word in text({"x": value}, "x", "").split():
+        name, _, rest = word.partition("#")
+        serial, _, knowers = rest.partition(":")
+        (c,) = cards(name, place, used)
+        if serial and (not serial.isdecimal() or not s.serial < int(serial) <= 1000):
+            raise Malformed(place, f"{word}: serial numbers ascend, to 1000 at most")
+        s.serial = int(serial) - 1 if serial else s.serial
+        seats = sum({bit(read_seat(x, s.seats, place)) for x in knowers})
+        if c >= FIRST_GEM and not s.shared and not knowers:
+            seats = bit(st.mouse_of(s, t))
+        st.lay_open(s, c, seats if c >= FIRST_GEM else 0)
+
+
+def read_trick(s: Wicked, words: dict[str, Any], used: dict[int, str]) -> None:
+    rows = text(words, "play", "").split("|")
+    if len(rows) > 3 or any(len(row.split()) > s.teams for row in rows):
+        raise Malformed("play", "first cards | Mouse cards | second cards, one a team at most")
+    packed = []
+    for row in rows:
+        found = [-1 if name == "-" else cards(name, "play", {})[0] for name in row.split()]
+        packed.append(sum(c + 1 << 7 * i for i, c in enumerate(found)))
+        for c in found:
+            if c >= 0 and not used.get(c, "").startswith("collection"):  # a trick being resolved is collected already
+                cards(CARD_IDS[c], "play", used)
+                st.put(s, st.TABLE, c)
+    s.firsts, s.middles, s.seconds = (*packed, 0, 0)[:3]
+    led = [c for c in (x - 1 for x in (s.firsts >> 7 * i & 127 for i in range(3))) if c >= 0]
+    s.lead_suit = suit_of(led[0]) if led else NO_SUIT
+
+
+def read_treasures(s: Wicked, words: dict[str, Any]) -> None:
+    used: dict[int, str] = {}
+    for name in ("treasures", "used"):
+        for key, value in table(words, name).items():
+            t = team(key, s, name)
+            items = treasures(value, f"{name}.{key}", used)
+            if len(items) > 4:
+                raise Malformed(f"{name}.{key}", "four treasures at most")
+            if name == "treasures":
+                st.set_held(s, t, pack(items, 5))
+            else:
+                st.set_used(s, t, pack(items, 5))
+    s.treasure_discard = sum(1 << x for x in treasures(words.get("treasure_discard", ""), "treasure_discard", used))
+    names = text(words, "treasure_deck", BELOW).split()
+    below = names[-1:] == [BELOW]
+    pile = treasures(" ".join(names[:-1] if below else names), "treasure_deck", used)
+    pile += [x for x in range(TREASURES) if below and x not in used]
+    s.treasure_discard |= sum(1 << x for x in range(TREASURES) if not below and x not in used)
+    s.treasures, s.treasures_below = pack(pile[:12], 5), pack(pile[12:], 5)
+
+
+def read_flags(s: Wicked) -> None:
+    """What the used treasures change in this trick (a suit named is a register)."""
+    for t in range(s.teams):
+        for x in unpack(st.used_by(s, t), 5):
+            for pc in range(TREASURE_AT[x], len(EFFECTS), STEP):
+                if EFFECTS[pc] == 0:
+                    break
+                if EFFECTS[pc] in (LOW_WINS, NO_TRUMP, TOTAL_WINS, BOOST, MOUSE_COUNTS, FREE_FOLLOW, PLAY_LAST):
+                    effect(s, t, EFFECTS[pc], EFFECTS[pc + 1], EFFECTS[pc + 2])
+
+
+def treasures(value: Any, place: str, used: dict[int, str]) -> list[int]:
+    found = []
+    for name in text({"x": value}, "x", "").split():
+        if name not in TREASURE_IDS:
+            raise Malformed(place, f"there is no treasure {name!r}")
+        x = TREASURE_IDS.index(name)
+        if x in used:
+            raise Malformed(place, f"{name} is in {used[x]} already")
+        used[x] = place
+        found.append(x)
+    return found
+
+
+def read_goals(s: Wicked, words: dict[str, Any]) -> None:
+    kinds = {k for k in range(TEAM_GOAL_COUNT) if g.kinds_in_play(s) >> k & 1}
+    decks = table(words, "goal_deck")
+    for t in range(s.teams):
+        name = team_name(t)
+        in_play = text(table(words, "goals"), name, "").split()
+        if len(in_play) > 3:
+            raise Malformed(f"goals.{name}", "three goals at most")
+        for i, word in enumerate(in_play):
+            kind = goal(word.removesuffix("!"), f"goals.{name}")
+            s.goals[3 * t + i] = kind + 1 | (g.INSURED if word.endswith("!") else 0)
+            s.goals_shown |= (1 << g.kind_number(s, kind)) << 17 * t if kind in kinds else 0
+        drawn = [goal(word, f"drawn.{name}") for word in text(table(words, "drawn"), name, "").split()]
+        s.drawn |= pack(drawn, 5) << 20 * t
+        taken = set(drawn) | {g.kind_in_slot(s, 3 * t + i) for i in range(3)}
+        words_of_deck = text(decks, name, "" if s.tiny else BELOW).split()
+        below = words_of_deck[-1:] == [BELOW]
+        pile = [goal(word, f"goal_deck.{name}") for word in (words_of_deck[:-1] if below else words_of_deck)]
+        pile += [k for k in sorted(kinds) if below and k not in taken and k not in pile]
+        if below:
+            pile = pile[: deck_size_at(s, bool(drawn))]
+        s.goals[st.GOAL_DECK + 2 * t] = pack(pile[:12], 5)
+        s.goals[st.GOAL_DECK + 2 * t + 1] = pack(pile[12:], 5)
+        s.n_goal_deck = len(pile)
+    s.goals_passed = s.goals_shown
+    read_stakes(s, words)
+
+
+def deck_size_at(s: Wicked, drawn: bool) -> int:
+    """How many goals are left: four are drawn in each round with GOALS."""
+    rounds = s.round + 1 if drawn or any(s.goals[i] for i in range(9)) else s.round
+    return 17 - 4 * (rounds - (1 if s.beginner and rounds else 0))
+
+
+def read_stakes(s: Wicked, words: dict[str, Any]) -> None:
+    for key, value in table(words, "stakes").items():
+        t = team(key, s, "stakes")
+        for one in text({"x": value}, "x", "").split(","):
+            parts = one.split()
+            place = f"stakes.{key}"
+            if len(parts) != 4 or parts[2] not in ("met", "missed") or not parts[3].isdecimal():
+                raise Malformed(place, "such as T2 grand_finale missed 4")
+            owner, kind = team(parts[0], s, place), goal(parts[1], place)
+            slots = [3 * owner + i for i in range(3) if g.kind_in_slot(s, 3 * owner + i) == kind]
+            if not slots:
+                raise Malformed(place, f"{parts[0]} has no goal {parts[1]} in play")
+            g.put_stake(s, slots[0], ("met", "missed").index(parts[2]), t, number(int(parts[3]), place, 1, 20))
+
+
+def read_won(s: Wicked, words: dict[str, Any]) -> None:
+    for i, word in enumerate(text(words, "won", "").split()[:5]):
+        leader, _, rest = word.partition(">")
+        winner, _, card = rest.partition(":")
+        s.leaders |= team(leader, s, "won") << 2 * i
+        s.winners |= (int(st.NO_TEAM) if winner == "-" else team(winner, s, "won")) << 2 * i
+        if winner != "-":
+            s.win_cards |= cards(card, "won", {})[0] << 7 * i
+    missing = range(len(text(words, "won", "").split()), s.trick)
+    for i in missing:  # tricks nobody speaks of have no winner
+        s.winners |= int(st.NO_TEAM) << 2 * i
+        s.leaders |= s.lead << 2 * i
+
+
+def read_stage(s: Wicked, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
+    """Without a question the position is the turn of whoever comes next in the trick, or the stage that is named."""
+    name = text(words, "question", "")
+    stage = text(words, "stage", "")
+    asked = [read_seat(x, s.seats, "asked") for x in text(words, "asked", "").split()]
+    if name == "over":
+        s.phase = p.OVER
+    elif name:
+        if name not in decisions:
+            raise Malformed("question", f"{name!r} is none of {', '.join(decisions)}")
+        s.phase = decisions.index(name)
+        if s.phase == p.GOAL_KEEP:
+            s.phase = p.GOAL_PASS
+        s.asked = s.waiting = sum({bit(q) for q in asked})
+    elif asked:
+        raise Malformed("asked", "only together with a question")
+    elif stage:
+        if stage not in STAGES:
+            raise Malformed("stage", f"{stage!r} is none of {', '.join(STAGES)}")
+        s.phase = STAGES[stage]
+        if s.phase == p.RESOLVE:
+            s.turn = s.teams
+    else:
+        next_turn(s)
+
+
+def next_turn(s: Wicked) -> None:
+    for row, phase in ((s.firsts, p.FIRST_TURN), (s.middles, p.MOUSE_TURN), (s.seconds, p.SECOND_TURN)):
+        n = len(unpack(row, 7))
+        if n < s.teams or phase == p.SECOND_TURN:
+            s.turn = n
+            s.phase = phase
+            if phase == p.FIRST_TURN and n == 0:
+                s.phase = p.TRICK_BEGINS
+            return
+
+
+# ---------------------------------------------------------------- words
+def team(name: str, s: Wicked, place: str) -> int:
+    if len(name) == 2 and name[0] in "Tt" and name[1].isdecimal() and 1 <= int(name[1]) <= s.teams:
+        return int(name[1]) - 1
+    raise Malformed(place, f"no team {name!r}: there are T1 to T{s.teams}")
+
+
+def goal(name: str, place: str) -> int:
+    if name not in GOAL_IDS:
+        raise Malformed(place, f"there is no goal {name!r}")
+    return GOAL_IDS.index(name)
+
+
+def cards(value: Any, place: str, used: dict[int, str]) -> list[int]:
+    found = []
+    for name in text({"x": value}, "x", "").split():
+        if name not in CARD_IDS:
+            raise Malformed(place, f"there is no card {name!r}")
+        c = CARD_IDS.index(name)
+        if c in used:
+            raise Malformed(place, f"{name} lies in {used[c]} already")
+        used[c] = place
+        found.append(c)
+    return found

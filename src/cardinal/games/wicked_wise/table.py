@@ -1,0 +1,210 @@
+"""Wicked & Wise in words: options, actions, prompts.  Zones are in `zones.py`, events in `story.py`, positions in
+`position.py`, the reasons for refusals in `reasons.py`, what a time-out does in `defaults.py`."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta
+
+from cardinal.core.errors import Malformed, Refused
+from cardinal.core.game import Game, Options, Path_, Row, Seating, normal
+from cardinal.core.match import Bot
+from cardinal.core.state import State
+from cardinal.core.view import Event, Fact, Zone
+from cardinal.games.wicked_wise import defaults, drills, names, position, possible, reasons, rules, story, zones
+from cardinal.games.wicked_wise import phases as p
+from cardinal.games.wicked_wise import state as st
+from cardinal.games.wicked_wise.bot import WickedBot
+from cardinal.games.wicked_wise.rules import Wicked
+from cardinal.games.wicked_wise.words import PICKS, draft_items, item, item_label, stop_word
+
+DECISIONS = (
+    "goal_pass", "goal_keep", "use_treasure", "name_suit", "peek_target", "exchange_discard", "play_first", "hint",
+    "play_mouse", "ability_choice", "swap_give", "swap_return", "give_card", "replace_cards", "dig_keep",
+    "steal_target", "place_stake", "insure_goal", "play_second", "salvage_cards", "choose_reward", "pick_treasure",
+    "drop_treasure", "pass_cards",
+)  # fmt: skip
+
+
+class WickedOptions(Options, frozen=True):
+    mode: Annotated[
+        Literal["standard", "all_dragon"],
+        Meta(description="all_dragon (3 players only): three Dragons, three teams, one shared Mouse hand."),
+    ] = "standard"
+    tiny_gamer: Annotated[
+        bool, Meta(description="No goals, 3 tricks a round, Dragon hands of 6; goal abilities pay at once.")
+    ] = False
+    beginner: Annotated[bool, Meta(description="Round 1 is played with one dealt beginner goal for each team.")] = False
+    table_talk: Annotated[
+        Literal["closed", "open"],
+        Meta(description="The Table Talk card: open lets partners give one short public hint each per trick."),
+    ] = "closed"
+    role_assignment: Annotated[
+        Literal["seats", "random"], Meta(description="Whether roles go by seat or are dealt at random.")
+    ] = "seats"
+    debt: Annotated[bool, Meta(description="Goal penalties may take a team below 0 coins.")] = False
+    open_collections: Annotated[
+        bool, Meta(description="Everyone may look through all collections (a memory aid; the rules stay the same).")
+    ] = True
+
+
+class WickedGame(Game):
+    slug = "wicked_wise"
+    title = "Wicked & Wise"
+    blurb = "Dragons win the tricks, mice stack the cards: a team game of goals, gems and treasures."
+    seats = range(2, 7)
+    version = "1"
+    options = WickedOptions
+    decisions = DECISIONS
+    features = story.FEATURES
+    folder = Path(__file__).parent
+    bot: ClassVar[Bot] = WickedBot()
+
+    def blank(self, seats: int, options: Any) -> State:
+        s = rules.blank(seats)
+        s.all_dragon = int(options.mode == "all_dragon")
+        s.tiny = int(options.tiny_gamer)
+        s.beginner = int(options.beginner)
+        s.open_talk = int(options.table_talk == "open")
+        s.random_roles = int(options.role_assignment == "random")
+        s.debt = int(options.debt)
+        s.open_collections = int(options.open_collections)
+        return s
+
+    def check_options(self, seats: int, options: Any) -> None:
+        if options.mode == "all_dragon" and seats != 3:
+            raise Malformed("options", f"mode all_dragon is for 3 players, not {seats} (R53)")
+        if options.tiny_gamer and options.beginner:
+            raise Malformed("options", "a Tiny Gamer table has no goals, so none for beginners either (J41)")
+
+    def seating(self, s: State) -> Seating:
+        """Both partners win together; a Dual, and everybody with a shared Mouse hand, is a team alone."""
+        assert isinstance(s, Wicked)
+        teams = [sorted({st.dragon_of(s, t), st.mouse_of(s, t)}) for t in range(s.teams)]
+        return Seating(teams=teams, persons=[[seat] for seat in range(s.seats)])
+
+    # ------------------------------------------------------------ actions
+    def part(self, s: State, seat: int, action: int) -> str:
+        assert isinstance(s, Wicked)
+        return stop_word(s) if action == p.STOP else item(s, seat, action)
+
+    def choice(self, s: State, seat: int, path: Sequence[int]) -> str:
+        assert isinstance(s, Wicked)
+        if s.kind(seat) not in PICKS:
+            return self.part(s, seat, path[0])
+        picks = [a for a in path if a != p.STOP]
+        if not (s.kind(seat) == p.SWAP_RETURN and st.mouse_hand(s, s.team) == s.open_hand):
+            picks.sort()
+        listed = ", ".join(item(s, seat, a) for a in picks)
+        return f"{'more' if s.drafting(seat) else 'pick'}({listed})"
+
+    def path(self, s: State, seat: int, text: str) -> Path_:
+        assert isinstance(s, Wicked)
+        found = re.fullmatch(r"(pick|more)\((.*)\)", normal(text))
+        if found and s.kind(seat) in PICKS:
+            if (found[1] == "pick") == (s.drafting(seat) > 0):
+                raise Refused("a choice is in the making: go on with more(...), or take it back first")
+            return self.pick_path(s, seat, [word for word in found[2].split(",") if word])
+        return super().path(s, seat, reasons.plain(normal(text)))
+
+    def pick_path(self, s: Wicked, seat: int, words: list[str]) -> Path_:
+        """The parts of a pick list: its items, and `stop` where more could be picked."""
+        t = s.clone()
+        begun = t.drafting(seat)
+        path: list[int] = []
+        for word in words:
+            if path and t.drafting(seat) <= begun + len(path) - 1:
+                raise Refused("that is more than may be picked", reasons.RULES_OF[DECISIONS[s.kind(seat)]])
+            (action,) = super().path(t, seat, reasons.plain(word))
+            if action == p.STOP:
+                raise Malformed(f"action {word!r}", "stop is not an item")
+            t.answer(seat, action)
+            path.append(action)
+        if path and t.drafting(seat) < begun + len(path):
+            return tuple(path)
+        if not t.allows(seat, p.STOP):
+            raise Refused("that is fewer than must be picked", reasons.RULES_OF[DECISIONS[s.kind(seat)]])
+        return (*path, int(p.STOP))
+
+    def refusal(self, s: State, seat: int, text: str) -> Malformed | Refused:
+        assert isinstance(s, Wicked)
+        return reasons.refusal(self, s, seat, text)
+
+    def label(self, s: State, seat: int, action: int) -> str:
+        assert isinstance(s, Wicked)
+        return item_label(s, seat, action)
+
+    def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
+        assert isinstance(s, Wicked)
+        if s.kind(seat) not in PICKS:
+            return self.label(s, seat, path[0])
+        return names.listing(item_label(s, seat, a) for a in path if a != p.STOP) or "Nothing"
+
+    def draft(self, s: State, seat: int) -> list[str]:
+        assert isinstance(s, Wicked)
+        return draft_items(s, seat)
+
+    def prompt(self, s: State, seat: int) -> str:
+        assert isinstance(s, Wicked)
+        return reasons.prompt(s, seat)
+
+    def rule_in_force(self, s: State, seat: int) -> str:
+        return reasons.RULES_OF[DECISIONS[s.kind(seat)]]
+
+    def default(self, s: State, seat: int) -> Path_:
+        assert isinstance(s, Wicked)
+        return defaults.default(s, seat)
+
+    # ------------------------------------------------------------ the table
+    def zones(self, s: State, viewers: int) -> list[Zone]:
+        assert isinstance(s, Wicked)
+        return zones.zones(s, viewers)
+
+    def facts(self, s: State, viewers: int) -> dict[str, Fact]:
+        assert isinstance(s, Wicked)
+        return zones.facts(s, viewers)
+
+    def seat_facts(self, s: State, seat: int, viewers: int) -> dict[str, Fact]:
+        assert isinstance(s, Wicked)
+        return zones.seat_facts(s, seat)
+
+    def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
+        return story.event(row, viewers, names)
+
+    def marks(self, row: Row) -> list[str]:
+        return story.marks(row)
+
+    # ------------------------------------------------------------ positions
+    def write(self, s: State) -> dict[str, Any]:
+        assert isinstance(s, Wicked)
+        return position.write(s, DECISIONS)
+
+    def read(self, words: dict[str, Any], seats: int, options: Any) -> State:
+        s = self.blank(seats, options)
+        assert isinstance(s, Wicked)
+        position.read(s, words, DECISIONS)
+        return s
+
+    def settle(self, s: State) -> None:
+        assert isinstance(s, Wicked)
+        rules.run_on(s)
+
+    def check(self, s: State) -> None:
+        assert isinstance(s, Wicked)
+        possible.check(s)
+
+    def impossible(self, seats: int) -> set[str]:
+        return drills.impossible(seats)
+
+    def drills(self, seats: int) -> list[str]:
+        return drills.drills(seats)
+
+    def cards(self, s: State) -> list[str]:
+        assert isinstance(s, Wicked)
+        held = [names.TREASURE_IDS[x] for x in possible.treasures_in(s)]
+        return [names.CARD_IDS[c] for cards in possible.zones(s).values() for c in cards] + held
+
+
+GAME = WickedGame()
