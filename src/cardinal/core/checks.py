@@ -365,9 +365,17 @@ def tables(game: Game, seats: int) -> list[Options]:
 
 
 def check(
-    game: Game, seats: int, games: int = 20, first_seed: int = 1, progress: Callable[[str], None] = lambda text: None
+    game: Game,
+    seats: int,
+    games: int = 20,
+    first_seed: int = 1,
+    progress: Callable[[str], None] = lambda text: None,
+    positions: int = 5,
 ) -> Report:
-    """Run the battery for one number of seats: at least `games` games, and more until everything was exercised."""
+    """Run the battery for one number of seats: at least `games` games, and more until everything was exercised.
+
+    `positions` is about how many positions of each game are tested thoroughly (times the logarithm of its length).
+    """
     report = Report(game.slug, seats, failures=[])
     wanted = set(game.features) | {f"decision:{name}" for name in game.decisions}
     wanted -= game.impossible(seats)
@@ -383,7 +391,7 @@ def check(
             options = position.read(start).options
         run = Run(game, seats, options, first_seed + n, start)
         try:
-            run.play(positions=5 if n < least else 0)
+            run.play(positions if n < least else 0)
         except (Failure, Problem, AssertionError, ArithmeticError, LookupError, TypeError, ValueError) as e:
             report.failures.append(describe(run, e))
             if len(report.failures) >= 5:
