@@ -233,9 +233,7 @@ def lead(s: Wicked, t: i64, w: float) -> i64:
         if not may_play(s, t, card):
             continue
         suit = suit_of(card)
-        long = (
-            float(popcount(s.zones[GEMS + h])) if suit == GEM else float(popcount((s.zones[h] >> (15 * suit)) & 0x7FFF))
-        )
+        long = float(suit_count(s, h, suit))
         if w > 0.3:
             score = power(card) + (0.5 if higher_left(s, t, card) == 0 else 0.0)
             if card >= FIRST_GEM and s.trick < 3:

@@ -35,6 +35,7 @@ from cardinal.games.wicked_wise.state import (
     GEMS,
     MOUSE,
     MOUSE_PLAYED,
+    NOBODY,
     PICKED,
     WickedState,
     clear,
@@ -58,7 +59,7 @@ DRAGON_LIMITS: Final[i64] = 0x3FFFF  # all limits of Dragon hands
 def clean_up(s: WickedState) -> None:
     """R46a: Dragon hands and collections are discarded; then the Mice of two-seat teams are asked to pass (R46b)."""
     learnt(s)
-    tell(s, E_CLEAN_UP, 7, 0, s.round, 0, EVERYBODY)
+    tell(s, E_CLEAN_UP, NOBODY, 0, s.round, 0, EVERYBODY)
     dragons_discarded(s)
     s.limits &= ~DRAGON_LIMITS
     who: i64 = 0
@@ -120,7 +121,7 @@ def new_round(s: WickedState) -> None:
     deck_rebuilt(s)
     fill_basic_deck(s, s.zones[DISCARD], s.zones[GEMS + DISCARD])
     clear(s, DISCARD)
-    tell(s, E_DECK_REBUILT, 7, 0, s.n_deck, 0, EVERYBODY)
+    tell(s, E_DECK_REBUILT, NOBODY, 0, s.n_deck, 0, EVERYBODY)
     for t in range(s.teams):
         fill_hand(s, DRAGON + t, hand_size(s), dragon_of(s, t))
     if s.shared == 1:

@@ -66,6 +66,7 @@ from cardinal.games.wicked_wise.state import (
     GOAL_SLOTS,
     MOUSE_PLAYED,
     NO_TEAM,
+    NOBODY,
     WickedState,
     add_coins,
     bench_mask,
@@ -130,7 +131,7 @@ def deal_beginner_goals(s: WickedState) -> None:
         goal = TEAM_GOALS + s.deck[BENCH + t] + 1
         s.goals[3 * t] = goal
         shown |= goal << (5 * t)
-    tell(s, E_BEGINNER, 7, NO_TEAM, s.teams, shown, EVERYBODY)
+    tell(s, E_BEGINNER, NOBODY, NO_TEAM, s.teams, shown, EVERYBODY)
 
 
 # ---------------------------------------------------------------- choosing (R6, R7)
@@ -283,7 +284,7 @@ def show_goals(s: WickedState) -> None:
             s.goals[3 * t + i] = goal
             if goal != 0:
                 s.goals_shown |= bit(17 * t + kind_number(s, goal - 1))
-    tell(s, E_GOALS_SHOWN, 7, NO_TEAM, numbers, shown, EVERYBODY)
+    tell(s, E_GOALS_SHOWN, NOBODY, NO_TEAM, numbers, shown, EVERYBODY)
     s.drawn = 0
     s.choosing = 0
 

@@ -20,6 +20,7 @@ from cardinal.games.wicked_wise.phases import (
     E_DRAW,
     E_LAID,
     E_OPEN_LEFT,
+    FACE_DOWN,
     PICKS_DONE,
     STOP,
     STOP_BIT,
@@ -152,7 +153,7 @@ def lay(s: WickedState, place: i64, card: i64, seat: i64, seers: i64) -> None:
     if card >= FIRST_GEM:
         lay_open(s, card, seers)
         moved(s, place, s.open_hand, card, seers, True)
-        tell(s, E_LAID, seat, place, s.serial | 1024, card + 1, seers)
+        tell(s, E_LAID, seat, place, s.serial | FACE_DOWN, card + 1, seers)
     else:
         lay_open(s, card, 0)
         if place != IN_DECK:
@@ -168,7 +169,7 @@ def leave_open(s: WickedState, place: i64, zone: i64, card: i64, seat: i64, sees
     put(s, zone, card)
     if card >= FIRST_GEM:
         moved(s, s.open_hand, place, card, knowers | sees, True)
-        tell(s, E_OPEN_LEFT, seat, place, serial | 1024, card + 1, knowers | sees)
+        tell(s, E_OPEN_LEFT, seat, place, serial | FACE_DOWN, card + 1, knowers | sees)
     else:
         moved(s, s.open_hand, place, card, EVERY_ROW, False)
         tell(s, E_OPEN_LEFT, seat, place, serial, card + 1, EVERYBODY)

@@ -59,6 +59,7 @@ from cardinal.games.wicked_wise.phases import (
     E_STOLEN,
     E_SWAP_GIVEN,
     E_SWAP_RETURNED,
+    FACE_DOWN,
     GIVE_CARD,
     INSURE_GOAL,
     MOUSE_TURN,
@@ -324,7 +325,7 @@ def keep_gem(s: WickedState, t: i64, card: i64) -> None:
     if h == s.open_hand:
         lay_open(s, card, seers)
         moved(s, IN_GEM_DECK, h, card, seers, True)
-        tell(s, E_LAID, mouse, IN_GEM_DECK, s.serial | 1024, card + 1, seers)
+        tell(s, E_LAID, mouse, IN_GEM_DECK, s.serial | FACE_DOWN, card + 1, seers)
     else:
         put(s, h, card)
         moved(s, IN_GEM_DECK, h, card, seers, True)

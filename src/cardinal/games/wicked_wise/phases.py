@@ -76,6 +76,8 @@ AS_FIRST: Final[i64] = 0
 AS_MOUSE: Final[i64] = 1
 AS_SECOND: Final[i64] = 2
 
+FACE_DOWN: Final[i64] = 1024  # beside a serial number: a gem
+
 # ---------------------------------------------------------------- events; the words are in story.py
 # Lists of cards, goals or treasures in `cards` are packed, 7 or 5 bits each (plus 1), the first lowest.
 E_START: Final[i64] = 0  # n = teams, cards = dragons | mice << 16
@@ -90,8 +92,8 @@ E_TREASURE_USED: Final[i64] = 8  # other = team, n = treasure
 E_SUIT_NAMED: Final[i64] = 9  # n = suit
 E_PEEKED: Final[i64] = 10  # other = the seat looked at, n, cards
 E_DRAW: Final[i64] = 11  # other = hand, n = number | deck << 6, cards
-E_LAID: Final[i64] = 12  # a card into the open hand: other = from, n = serial | gem << 10, cards
-E_OPEN_LEFT: Final[i64] = 13  # a card out of it: other = to, n = serial | gem << 10, cards
+E_LAID: Final[i64] = 12  # a card into the open hand: other = from, n = serial (| FACE_DOWN), cards
+E_OPEN_LEFT: Final[i64] = 13  # a card out of it: other = to, n = serial (| FACE_DOWN), cards
 E_DISCARDED: Final[i64] = 14  # from the Dragon hand: n, cards
 E_PLAY: Final[i64] = 15  # other = role, n = team | serial << 3, cards
 E_PASSED_OVER: Final[i64] = 16  # other = role, n = team
@@ -114,7 +116,7 @@ E_TREASURES_SHUFFLED: Final[i64] = 32  # n
 E_TRICK_WON: Final[i64] = 33  # other = team, n = card
 E_NO_WINNER: Final[i64] = 34
 E_SALVAGED: Final[i64] = 35  # other = team, n, cards
-E_COLLECTED: Final[i64] = 36  # other = team, n, cards = basic cards, or gems where n has bit 6
+E_COLLECTED: Final[i64] = 36  # other = team, n
 E_REWARD: Final[i64] = 37  # n = coins or treasure
 E_PAYOUT: Final[i64] = 38  # other = team, n = coins | treasure << 6
 E_TREASURES_SPENT: Final[i64] = 39  # cards = mask of treasures

@@ -119,6 +119,7 @@ from cardinal.games.wicked_wise.state import (
     KNOWN_WORDS,
     MOUSE,
     NO_HAND,
+    NOBODY,
     OPEN_SLOTS,
     PICKED,
     ZONE_WORDS,
@@ -182,7 +183,7 @@ def setup(s: WickedState, number: i64) -> None:
     seed(s, number)
     clear_table(s)
     assign_roles(s)
-    tell(s, E_START, 7, 0, s.teams, s.dragons | (s.mice << 16), EVERYBODY)
+    tell(s, E_START, NOBODY, 0, s.teams, s.dragons | (s.mice << 16), EVERYBODY)
     fill_basic_deck(s, ALL_BASIC, 0)
     shuffle_gems(s)
     n = bench_mask(s, below_bit(TREASURES))
@@ -301,7 +302,7 @@ def mix_gems_in(s: WickedState) -> None:
         put(s, DISCARD, s.deck[i])
     fill_basic_deck(s, s.zones[DISCARD], s.zones[GEMS + DISCARD])
     clear(s, DISCARD)
-    tell(s, E_GEMS_MIXED_IN, 7, 0, 3, 0, EVERYBODY)
+    tell(s, E_GEMS_MIXED_IN, NOBODY, 0, 3, 0, EVERYBODY)
 
 
 # ---------------------------------------------------------------- options of each decision (section 5)
@@ -497,7 +498,7 @@ def picks_done(s: WickedState, decision: i64) -> None:
 # ---------------------------------------------------------------- rounds
 def begin_round(s: WickedState) -> None:
     """Round 1 of a beginner game and every round of Tiny Gamer skip GOALS (R54, R55)."""
-    tell(s, E_ROUND, 7, 0, s.round, 0, EVERYBODY)
+    tell(s, E_ROUND, NOBODY, 0, s.round, 0, EVERYBODY)
     s.phase = TRICK_BEGINS
     if s.tiny == 0 and (s.beginner == 0 or s.round > 0):
         ask_all(s, draw_goals(s))
@@ -518,7 +519,7 @@ def end_round(s: WickedState) -> None:
     s.phase = CLEAN_UP
     if s.round + 1 == ROUNDS:
         learnt(s)
-        tell(s, E_OVER, 7, 0, 0, 0, EVERYBODY)
+        tell(s, E_OVER, NOBODY, 0, 0, 0, EVERYBODY)
         close(s)
         s.phase = OVER
 

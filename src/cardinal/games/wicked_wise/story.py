@@ -274,8 +274,8 @@ def roles(packed: int, teams: int, names: Sequence[str]) -> str:
 def open_sentence(row: Row, shown: list[int]) -> str:
     what, _seat, other, n, _cards, _ = row
     card = CARD_NAMES[shown[0]] if shown else "a gem"
-    face = ", face-down" if n >> 10 else ""
-    serial = n & 1023
+    face = ", face-down" if n & p.FACE_DOWN else ""
+    serial = n & ~p.FACE_DOWN
     if what == p.E_LAID:
         return f"{card} is laid into the open hand as #{serial}{face}."
     to = "the discard pile" if other == 6 else f"the {HAND_NAMES[other]} hand"

@@ -54,6 +54,7 @@ from cardinal.games.wicked_wise.phases import (
 from cardinal.games.wicked_wise.state import (
     DRAGON,
     GEMS,
+    NOBODY,
     WickedState,
     add_coins,
     bench_mask,
@@ -225,7 +226,7 @@ def pay_out(s: WickedState, basic: i64, gems: i64) -> None:
                 tell(s, E_PAYOUT, dragon_of(s, t), t, coins | (treasure << 6), 0, EVERYBODY)
             rest = rest >> 5
     if spent != 0:
-        tell(s, E_TREASURES_SPENT, 7, 0, popcount(spent), spent, EVERYBODY)
+        tell(s, E_TREASURES_SPENT, NOBODY, 0, popcount(spent), spent, EVERYBODY)
     s.treasure_discard |= spent
     s.used = 0
 
@@ -255,7 +256,7 @@ def draw_treasure(s: WickedState) -> i64:
             return 0
         n = bench_mask(s, s.treasure_discard)
         mix(s, s, n)
-        tell(s, E_TREASURES_SHUFFLED, 7, 0, n, 0, EVERYBODY)
+        tell(s, E_TREASURES_SHUFFLED, NOBODY, 0, n, 0, EVERYBODY)
         s.treasures = packed(s, 0, n)
         s.treasures_below = packed(s, 12, n)
         s.treasure_discard = 0

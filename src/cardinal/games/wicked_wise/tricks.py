@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, has, lowest, popcount, shl
+from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
 from cardinal.games.wicked_wise.cards import (
     ABILITY_AT,
@@ -10,6 +10,7 @@ from cardinal.games.wicked_wise.cards import (
     GEM,
     NO_SUIT,
     ability_of,
+    suit_mask,
     suit_of,
     value_of,
 )
@@ -64,6 +65,7 @@ from cardinal.games.wicked_wise.state import (
     IN_DISCARD,
     MOUSE_PLAYED,
     NO_TEAM,
+    NOBODY,
     TABLE,
     WickedState,
     add_coins,
@@ -160,7 +162,7 @@ def hint_options(s: WickedState, seat: i64) -> i64:
     h = hint_hand(s, seat)
     held: i64 = 0
     for suit in range(4):
-        if s.zones[h] & shl(0x7FFF, 15 * suit) != 0:
+        if s.zones[h] & suit_mask(suit) != 0:
             held |= bit(suit)
     if s.zones[GEMS + h] != 0:
         held |= bit(GEM)
@@ -387,7 +389,7 @@ def resolve(s: WickedState) -> None:
     s.winner = NO_TEAM
     s.turn = 0
     if k < 0:
-        tell(s, E_NO_WINNER, 7, NO_TEAM, 0, 0, EVERYBODY)
+        tell(s, E_NO_WINNER, NOBODY, NO_TEAM, 0, 0, EVERYBODY)
         for place in range(9):
             if trick_card(s, place) != 0:
                 moved(s, IN_DECK, IN_DISCARD, trick_card(s, place) - 1, EVERY_ROW, False)
