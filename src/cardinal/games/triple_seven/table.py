@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal
 
-from msgspec import Meta, structs
+from msgspec import Meta
 
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.errors import Malformed, Refused
@@ -167,12 +167,6 @@ class TripleSevenGame(Game):
             raise Malformed(
                 "options", f"first_dealer {options.first_dealer}: with {seats} players seats are 0 to {seats - 1}"
             )
-
-    def read_options(self, given: dict[str, Any]) -> Options:
-        """`off` is a word here, not a truth."""
-        off = given.get("herald_mode") == "off"
-        read = super().read_options({k: v for k, v in given.items() if not (off and k == "herald_mode")})
-        return structs.replace(read, herald_mode="off") if off else read
 
     def option_values(self) -> dict[str, list[Any]]:
         """The safeguards of R37 are tried where they bite; their upper ends only make games longer."""
