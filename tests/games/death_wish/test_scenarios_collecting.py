@@ -109,7 +109,7 @@ def test_S18_the_incubation_disease_blocks_another():
     assert cards(t, "incubation") == ["di_b02"]
     assert t.asked == "B turn_action"
     assert not any(choice.startswith("contract(3,") for choice in contracts(t, "B"))
-    assert "R" in t.refuses("B: contract(3, under, self, af_r01, {red 4})")
+    assert "R35" in t.refuses("B: contract(3, under, self, af_r01, {red 4})")
 
 
 def test_S19_a_disease_from_the_deck_is_shown_before_its_slot_is_chosen():

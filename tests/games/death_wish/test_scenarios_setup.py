@@ -2,16 +2,11 @@
 
 import pytest
 
-from cardinal.core import position
 from cardinal.games import load
 from cardinal.games.death_wish import dealing
 from games.death_wish.given import cards, pool, st
 
 GAME = load("death_wish")
-
-
-def sizes(s):
-    return [len(found) for found in (GAME.zones(s, 0),)]
 
 
 def zone_sizes(s):
@@ -69,4 +64,3 @@ def test_S4_templates_join_the_disease_deck_and_reaction_keepers_stay_out():
 def test_S5_the_later_half_of_the_turn_order_gets_a_fifth_symptom(seats, hands):
     s = GAME.new(seats, GAME.read_options({"late_seat_bonus": True, "first_player": 0}), 1)
     assert [zone_sizes(s)[f"hand:{p}"] for p in range(seats)] == hands
-    assert position.write(GAME, GAME.read_options({"late_seat_bonus": True, "first_player": 0}), s)

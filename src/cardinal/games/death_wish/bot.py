@@ -45,7 +45,6 @@ from cardinal.games.death_wish.contract import (
     paid_understudies,
     payments,
     price,
-    steal_distance,
     steal_place,
 )
 from cardinal.games.death_wish.piles import OPEN, size, top_card
@@ -365,12 +364,8 @@ def wants_to_cancel(s: DeathWish, seat: i64) -> bool:
     if s.card == 0:
         card = disease_at(s, s.slot) - 1
         lost = display_card(s, seat, steal_place(s.means))
-        return (
-            skulls_of(card) >= 3
-            or afflicter_colour(lost) == WILD
-            or skulls(s, p) + skulls_of(card) >= goal(s)
-            or steal_distance(s.means) < 0
-        )
+        wins = skulls(s, p) + skulls_of(card) >= goal(s)
+        return wins or skulls_of(card) >= 3 or afflicter_colour(lost) == WILD
     if card_has(s, OP_SWAP_DISEASE):
         return True
     if card_has(s, OP_SWAP_HANDS):

@@ -39,6 +39,7 @@ from cardinal.games.death_wish.state import (
     accessible,
     add_symptom,
     filled_slots,
+    hand_card,
     hand_size,
     lower,
     pool_card,
@@ -305,10 +306,7 @@ def hand_faces(s: DeathWishState, p: i64, start: i64) -> i64:
     shift: i64 = 0
     i = start
     while i < n and shift < 56:
-        if i < 8:
-            cards |= ((s.people[8 * p] >> (7 * i)) & 127) << shift
-        else:
-            cards |= ((s.people[8 * p + 1] >> (7 * i - 56)) & 127) << shift
+        cards |= hand_card(s, p, i) << shift
         shift += 7
         i += 1
     return cards

@@ -27,7 +27,9 @@ from cardinal.games.death_wish.dealing import (
 from cardinal.games.death_wish.knowledge import everyone_knows, hands_swapped, left_unseen, seat_knows_hand
 from cardinal.games.death_wish.piles import AFFLICTER_DISCARD, DISEASE_DECK, OPEN, put, size, take
 from cardinal.games.death_wish.state import (
+    COUNTS,
     NOBODY,
+    ROW,
     DeathWishState,
     add_afflicter,
     add_disease,
@@ -149,10 +151,10 @@ def swap_hands(s: DeathWishState) -> None:
     both = bit(p) | bit(q)
     tell_hand(s, p, q, both)
     tell_hand(s, q, p, both)
-    for w in range(3):
-        x = s.people[8 * p + w]
-        s.people[8 * p + w] = s.people[8 * q + w]
-        s.people[8 * q + w] = x
+    for w in range(COUNTS + 1):
+        x = s.people[ROW * p + w]
+        s.people[ROW * p + w] = s.people[ROW * q + w]
+        s.people[ROW * q + w] = x
     x = nibble(s.hand_sizes, p) ^ nibble(s.hand_sizes, q)
     s.hand_sizes ^= (x << (4 * p)) | (x << (4 * q))
     hands_swapped(s, p, q)

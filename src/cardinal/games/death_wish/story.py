@@ -31,7 +31,6 @@ SYMPTOM = (SYMPTOM_IDS, SYMPTOM_NAMES)
 AFFLICTER = (AFFLICTER_IDS, AFFLICTER_NAMES)
 DISEASE = (DISEASE_IDS, DISEASE_NAMES)
 OUTBREAK = (OUTBREAK_IDS, OUTBREAK_NAMES)
-NO_CARDS = None
 PILES = {int(SYMPTOM_DECK): "symptom", int(AFFLICTER_DECK): "afflicter", int(OUTBREAK_DECK): "outbreak"}
 
 # what each event is called, which kind of cards it carries, where they come from and go to, and its sentence
