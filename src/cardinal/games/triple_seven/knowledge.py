@@ -22,7 +22,7 @@ from cardinal.games.triple_seven.cards import (
     plus_high,
     plus_low,
 )
-from cardinal.games.triple_seven.state import KNOWN, SEATS, TripleSevenState, row_of
+from cardinal.games.triple_seven.state import ROW, SEATS, TripleSevenState, row_of
 
 
 # ---------------------------------------------------------------- rows; i is where a set begins
@@ -110,10 +110,11 @@ def who_knows_of(s: TripleSevenState, q: i64) -> i64:
 # ---------------------------------------------------------------- events
 def forget_all(s: TripleSevenState) -> None:
     """K7: a new round."""
-    if s.notes != 0:
-        for i in range(KNOWN):
-            s.known[i] = 0
-        s.notes = 0
+    while s.notes != 0:
+        i = ROW * lowest(s.notes)  # the row of (o, q) is at ROW * (SEATS * q + o)
+        set_at(s, i, 0, 0)
+        set_at(s, i + 2, 0, 0)
+        s.notes &= s.notes - 1
 
 
 def hands_traded(s: TripleSevenState, a: i64, t: i64) -> None:
