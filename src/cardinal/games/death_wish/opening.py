@@ -77,6 +77,7 @@ def clear_table(s: DeathWishState) -> None:
     s.waiting = 0
     s.frames = 0
     s.frames_below = 0
+    s.pile_sizes = 0
     s.rumours = 0
     s.eldest = 0
     s.eldest_more = 0

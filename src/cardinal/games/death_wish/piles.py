@@ -1,7 +1,7 @@
 """Ordered piles (R2): the four decks, three discards and the open afflicters, in one vector.
 
-A pile is named by its place in `piles`: there stands its size, and from the next word on its cards, eight to a word,
-the bottom (or oldest) first.  Words beyond the top are 0.
+Cards lie eight to a word, the bottom (or oldest) first; words beyond the top are 0.  A pile is named by the place of
+its first word in `piles`, and 128 times the place of its size in `pile_sizes`.
 """
 
 from typing import Final
@@ -13,43 +13,47 @@ from cardinal.core.chance import Chance, below
 from cardinal.games.death_wish.state import DeathWishState
 
 SYMPTOM_DECK: Final[i64] = 0
-SYMPTOM_DISCARD: Final[i64] = 16
-AFFLICTER_DECK: Final[i64] = 32
-AFFLICTER_DISCARD: Final[i64] = 39
-OPEN: Final[i64] = 46
-DISEASE_DECK: Final[i64] = 53
-OUTBREAK_DECK: Final[i64] = 60
-OUTBREAK_DISCARD: Final[i64] = 66
+SYMPTOM_DISCARD: Final[i64] = 911  # 15, size at bit 7
+AFFLICTER_DECK: Final[i64] = 1822  # 30, 14
+AFFLICTER_DISCARD: Final[i64] = 2724  # 36, 21
+OPEN: Final[i64] = 3626  # 42, 28
+DISEASE_DECK: Final[i64] = 4528  # 48, 35
+OUTBREAK_DECK: Final[i64] = 5430  # 54, 42
+OUTBREAK_DISCARD: Final[i64] = 6331  # 59, 49
+
+
+def first_word(pile: i64) -> i64:
+    return pile & 127
 
 
 def size(s: DeathWishState, pile: i64) -> i64:
-    return s.piles[pile]
+    return (s.pile_sizes >> (pile >> 7)) & 127
 
 
 def card_at(s: DeathWishState, pile: i64, i: i64) -> i64:
-    at = pile + 1 + (i >> 3)
+    at = (pile & 127) + (i >> 3)
     return (s.piles[at] >> (7 * (i & 7))) & 127
 
 
 def change(s: DeathWishState, pile: i64, i: i64, was: i64, card: i64) -> None:
     """Put another card at place i."""
-    at = pile + 1 + (i >> 3)
+    at = (pile & 127) + (i >> 3)
     s.piles[at] = s.piles[at] ^ ((was ^ card) << (7 * (i & 7)))
 
 
 def put(s: DeathWishState, pile: i64, card: i64) -> None:
     """On top."""
-    n = s.piles[pile]
-    at = pile + 1 + (n >> 3)
+    n = (s.pile_sizes >> (pile >> 7)) & 127
+    at = (pile & 127) + (n >> 3)
     s.piles[at] = s.piles[at] | (card << (7 * (n & 7)))
-    s.piles[pile] = n + 1
+    s.pile_sizes += bit(pile >> 7)
 
 
 def take(s: DeathWishState, pile: i64) -> i64:
     """The top card; the pile must not be empty."""
-    n = s.piles[pile] - 1
-    s.piles[pile] = n
-    at = pile + 1 + (n >> 3)
+    n = ((s.pile_sizes >> (pile >> 7)) & 127) - 1
+    s.pile_sizes -= bit(pile >> 7)
+    at = (pile & 127) + (n >> 3)
     word = s.piles[at]
     shift = 7 * (n & 7)
     s.piles[at] = word & below_bit(shift)
@@ -57,29 +61,33 @@ def take(s: DeathWishState, pile: i64) -> i64:
 
 
 def top_card(s: DeathWishState, pile: i64) -> i64:
-    return card_at(s, pile, s.piles[pile] - 1)
+    return card_at(s, pile, size(s, pile) - 1)
 
 
 def clear(s: DeathWishState, pile: i64) -> None:
-    words = (s.piles[pile] + 7) >> 3
-    for i in range(words + 1):
-        s.piles[pile + i] = 0
+    n = size(s, pile)
+    s.pile_sizes -= n << (pile >> 7)
+    at = first_word(pile)
+    for i in range((n + 7) >> 3):
+        s.piles[at + i] = 0
 
 
 def pour(s: DeathWishState, source: i64, n: i64, pile: i64) -> None:
     """Put the n oldest cards of a pile onto another, the oldest first; the newer ones stay where they are."""
     i: i64 = 0
-    if n == s.piles[source] and s.piles[pile] == 0:
-        words = (n + 7) >> 3
-        while i <= words:
-            s.piles[pile + i] = s.piles[source + i]
-            s.piles[source + i] = 0
+    if n == size(s, source) and size(s, pile) == 0:
+        here = first_word(source)
+        there = first_word(pile)
+        while 8 * i < n:
+            s.piles[there + i] = s.piles[here + i]
             i += 1
+        clear(s, source)
+        s.pile_sizes += n << (pile >> 7)
         return
     while i < n:
         put(s, pile, card_at(s, source, i))
         i += 1
-    total = s.piles[source]
+    total = size(s, source)
     while i < total:
         newer = card_at(s, source, i)
         change(s, source, i - n, card_at(s, source, i - n), newer)
@@ -93,8 +101,8 @@ def pour(s: DeathWishState, source: i64, n: i64, pile: i64) -> None:
 def low_cards(s: DeathWishState, pile: i64) -> i64:
     """The cards 0..59 of a pile, as a mask."""
     m: i64 = 0
-    left = s.piles[pile]
-    at = pile + 1
+    left = size(s, pile)
+    at = first_word(pile)
     while left > 0:
         word = s.piles[at]
         n: i64 = 0
@@ -112,8 +120,8 @@ def low_cards(s: DeathWishState, pile: i64) -> i64:
 def high_cards(s: DeathWishState, pile: i64) -> i64:
     """The cards from 60 on, as a mask that begins there."""
     m: i64 = 0
-    left = s.piles[pile]
-    at = pile + 1
+    left = size(s, pile)
+    at = first_word(pile)
     while left > 0:
         word = s.piles[at]
         n: i64 = 0
@@ -131,7 +139,7 @@ def high_cards(s: DeathWishState, pile: i64) -> i64:
 def fill(s: DeathWishState, pile: i64, low: i64, high: i64) -> None:
     """Make a pile of these cards (masks as above), the lowest at the bottom."""
     clear(s, pile)
-    at = pile + 1
+    at = first_word(pile)
     word: i64 = 0
     shift: i64 = 0
     total: i64 = 0
@@ -153,13 +161,13 @@ def fill(s: DeathWishState, pile: i64, low: i64, high: i64) -> None:
             shift = 0
     if shift != 0:
         s.piles[at] = word
-    s.piles[pile] = total
+    s.pile_sizes += total << (pile >> 7)
 
 
 def shuffle_pile(s: DeathWishState, dice: Chance, pile: i64) -> None:
     """R3: one shuffle of the whole pile (Fisher-Yates, as in core)."""
-    i = s.piles[pile] - 1
-    first = pile + 1
+    i = size(s, pile) - 1
+    first = first_word(pile)
     while i > 0:
         j = below(dice, i + 1)
         if i != j:

@@ -354,11 +354,11 @@ BOUNDS: dict[str, tuple[int, int]] = {
     "pool": (0, 2**28 - 1), "slots": (0, 2**48 - 1), "revealed": (0, 2**42 - 1), "diagnosis": (0, 2**23 - 1),
     "diagnosis_cards": (0, 2**56 - 1), "diagnosed": (0, NOBODY), "diagnosed_from": (0, NOBODY),
     "hand_sizes": (0, 2**32 - 1), "display_sizes": (0, 2**32 - 1), "kept_sizes": (0, 2**32 - 1),
-    "stack_sizes": (0, 2**48 - 1), "skulls": (0, 2**48 - 1),
+    "stack_sizes": (0, 2**48 - 1), "skulls": (0, 2**48 - 1), "pile_sizes": (0, 2**56 - 1),
 }  # fmt: skip
 REBUILT = (
-    "people", "piles", "hand_sizes", "display_sizes", "kept_sizes", "stack_sizes", "skulls", "pool", "slots",
-    "incubation", "revealed",
+    "people", "piles", "pile_sizes", "hand_sizes", "display_sizes", "kept_sizes", "stack_sizes", "skulls", "pool",
+    "slots", "incubation", "revealed",
 )  # fmt: skip
 BETWEEN = (terms.BEGIN, terms.OVER, terms.TURN_ACTION, terms.DISCARD_SYMPTOM, terms.DISCARD_AFFLICTER)
 OF_AN_ACTION = (

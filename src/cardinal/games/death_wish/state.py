@@ -42,7 +42,7 @@ OUTBREAKS_KNOWN: Final[i64] = 9  # first word: outbreaks in the discard; second:
 KNOWN_ROW: Final[i64] = 20
 KNOWN_WORDS: Final[i64] = 180
 PEOPLE_WORDS: Final[i64] = 64
-PILE_WORDS: Final[i64] = 72  # see piles.py
+PILE_WORDS: Final[i64] = 64  # see piles.py
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -50,6 +50,7 @@ class DeathWishState(State):
     def __init__(self) -> None:
         super().__init__()
         self.piles: vec[i64] = vec[i64]()  # decks, discards and the open afflicters: see piles.py
+        self.pile_sizes: i64 = 0  # seven bits each
         self.people: vec[i64] = vec[i64]()  # a row for each seat, above
         # section 8: known[20 * r + 2 * q + w] = symptoms (60 to a word) that r knows to be in q's hand beyond what
         # row PUBLIC says; a seat's own hand is not listed
@@ -124,6 +125,7 @@ def copy_scalars(s: DeathWishState, t: DeathWishState) -> None:
     t.barrier = s.barrier
     t.frames = s.frames
     t.frames_below = s.frames_below
+    t.pile_sizes = s.pile_sizes
     t.rumours = s.rumours
     t.eldest = s.eldest
     t.eldest_more = s.eldest_more
