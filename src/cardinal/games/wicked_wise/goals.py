@@ -278,7 +278,8 @@ def show_goals(s: WickedState) -> None:
     for t in range(s.teams):
         goals = kept_list(s, t)
         shown |= shl(goals, 15 * t)
-        numbers |= popcount(passed_by(s, t)) << (3 * t)
+        if two_seats(s, t):
+            numbers |= popcount(passed_by(s, t)) << (3 * t)
         for i in range(3):
             goal = (goals >> (5 * i)) & 31
             s.goals[3 * t + i] = goal

@@ -169,7 +169,8 @@ def take_branch(s: WickedState, i: i64) -> None:
     s.back = pc + STEP + STEP * STEPS[pc + 1]
     s.pc = STEPS[pc + STEP + STEP * i]
     s.phase = ABILITY
-    tell(s, E_ABILITY, mouse_of(s, s.team), s.team, i, STEPS[s.pc], EVERYBODY)
+    step_code = STEPS[s.pc] | (STEPS[s.pc + 1] << 8) | (STEPS[s.pc + 2] << 16)
+    tell(s, E_ABILITY, mouse_of(s, s.team), s.team, i, step_code, EVERYBODY)
 
 
 def step(s: WickedState, t: i64, op: i64, n: i64, k: i64) -> None:

@@ -98,7 +98,7 @@ E_DISCARDED: Final[i64] = 14  # from the Dragon hand: n, cards
 E_PLAY: Final[i64] = 15  # other = role, n = team | serial << 3, cards
 E_PASSED_OVER: Final[i64] = 16  # other = role, n = team
 E_HINT: Final[i64] = 17  # n = hint, or 14 for none
-E_ABILITY: Final[i64] = 18  # other = ability, n = branch
+E_ABILITY: Final[i64] = 18  # other = team, n = branch, cards = its first step: operation, n << 8, second number << 16
 E_SWAP_GIVEN: Final[i64] = 19  # other = Dragon, n, cards
 E_SWAP_RETURNED: Final[i64] = 20  # other = Mouse, n, cards
 E_GIVEN: Final[i64] = 21  # other = Dragon, n, cards

@@ -6,7 +6,7 @@ from cardinal.core.game import Row, sees
 from cardinal.core.view import Event
 from cardinal.games.wicked_wise import phases as p
 from cardinal.games.wicked_wise.cards import FIRST_GEM
-from cardinal.games.wicked_wise.data import ABILITY_OF
+from cardinal.games.wicked_wise.data import ABILITY_OF, OPS
 from cardinal.games.wicked_wise.names import (
     ABILITY_IDS,
     ABILITY_NAMES,
@@ -216,7 +216,7 @@ def sentence(row: Row, shown: list[int], seen: bool, names: Sequence[str]) -> st
     if what == p.E_HINT:
         return f"{who} says nothing." if n >= len(HINTS) else f"{who} hints {HINTS[n]}."
     if what == p.E_ABILITY:
-        return f"{who} chooses branch {n}."
+        return f"{who} chooses to {step_words(cards)}."
     if what == p.E_STOLEN:
         return f"{who} takes {counted(n & 63, 'coin')} from {whom} for {team_name(n >> 6)}."
     if what == p.E_LOOKED:
@@ -260,6 +260,20 @@ HANDED = {
     p.E_HANDED_OVER: ("passes", " to {whom}"),
     p.E_PEEKED: ("sees", " of {whom}'s Dragon hand"),
 }
+
+
+def step_words(code: int) -> str:
+    """The first step of a branch: draw 2 basic, swap 1, take a treasure."""
+    op, n, k = OPS[code & 255], code >> 8 & 255, code >> 16
+    if op == "draw":
+        return f"draw {n} {'gem' if k else 'basic'}"
+    if op == "coins":
+        return f"gain {counted(n, 'coin')}"
+    if op == "steal":
+        return f"take {counted(n, 'coin')} from a rival"
+    if op == "treasure":
+        return "take a treasure"
+    return f"{op} {n if k == n else f'{k} or {n}'}"
 
 
 def roles(packed: int, teams: int, names: Sequence[str]) -> str:
@@ -317,7 +331,8 @@ def goal_sentence(row: Row, seen: bool, who: str) -> str:
         for t in range(3):
             goals = [GOAL_NAMES[k] for k in unpack(cards >> 15 * t & 0x7FFF, 5)]
             if goals:
-                parts.append(f"{team_name(t)}: {listing(goals)} ({n >> 3 * t & 7} passed)")
+                passed = n >> 3 * t & 7  # a solo seat passes none
+                parts.append(f"{team_name(t)}: {listing(goals)}" + (f" ({passed} passed)" if passed else ""))
         return f"Goals are revealed. {'; '.join(parts)}."
     if what == p.E_BEGINNER:
         goals = [f"{team_name(t)}: {GOAL_NAMES[k]}" for t, k in enumerate(unpack(cards, 5))]

@@ -360,19 +360,27 @@ def deal_some(
         card = s.deck[i]
         if card >= 0 and among(card, basic, gems):
             dom = domain(s, viewers, bins, card, among(card, traced, traced_gems))
+            fitting: i64 = 0
             total: i64 = 0
-            for z in range(BINS):
-                if has(dom, z) and fits(s, z, card):
+            while dom != 0:
+                z = lowest(dom)
+                dom &= dom - 1
+                if fits(s, z, card):
+                    fitting |= bit(z)
                     total += s.zones[ROOM_IN + z]
             if total > 0:
-                k = below(dice, total)
-                for z in range(BINS):
-                    if has(dom, z) and fits(s, z, card):
-                        room = s.zones[ROOM_IN + z]
-                        if k >= 0 and k < room:
-                            place_card(s, z, card)
-                            s.deck[i] = -1 - card
-                        k -= room
+                place_card(s, place_of(s, fitting, below(dice, total)), card)
+                s.deck[i] = -1 - card
+
+
+def place_of(s: WickedState, bins: i64, k: i64) -> i64:
+    """The bin to which the k-th free place of these bins belongs."""
+    z = lowest(bins)
+    while k >= s.zones[ROOM_IN + z]:
+        k -= s.zones[ROOM_IN + z]
+        bins &= bins - 1
+        z = lowest(bins)
+    return z
 
 
 def fill_gem_places(s: WickedState, viewers: i64, bins: i64, n: i64, traced_gems: i64) -> None:
