@@ -25,7 +25,7 @@ class Estimate(msgspec.Struct, frozen=True):
     visits: int
     utility: float
     margin: float
-    win: float
+    win: float | None
     line: list[str]
 
 

@@ -45,6 +45,7 @@ class Game:
     features: ClassVar[frozenset[str]]  # everything the battery must have seen (see `marks`)
     folder: ClassVar[Path]
     bot: ClassVar[Bot]  # the game's own heuristic
+    card_names: ClassVar[dict[str, str]] = {}  # card ids in words for people, where the id alone does not say it
     battery_options: ClassVar[
         dict[str, Any]
     ] = {}  # what the battery plays under: short games, where silly play is long
@@ -152,8 +153,11 @@ class Game:
         """The choice made for a seat whose time has run out (it starts at the beginning of a choice)."""
         raise NotImplementedError
 
-    def win_chance(self, s: State, utility: float) -> float:
-        """The chance to win that an expected utility means, where one seat wins and all others lose alike."""
+    def win_chance(self, s: State, utility: float) -> float | None:
+        """The chance to win that an expected utility means, where one seat wins and all others lose alike.
+
+        None where it does not follow, because other places count too.
+        """
         seats = int(s.seats)
         return min(1.0, max(0.0, (utility * (seats - 1) + 1) / seats))
 

@@ -6,11 +6,11 @@ Every move is saved as it is made, so that nothing is lost when the terminal goe
 import os
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from cardinal.bots import make_bot, whole_choice
-from cardinal.bots.analysis import analyse
+from cardinal.bots.analysis import Estimate, analyse
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed, Problem
 from cardinal.core.game import LETTERS, Game, Options
@@ -197,7 +197,7 @@ def show_table(session: Session, say: Callable[[str], None]) -> None:
         say(f"{name}: " + ", ".join(f"{key} {words(value)}" for key, value in facts.items()))
     for zone in seen.zones:
         if zone.count and zone.seat != session.seat:
-            say(f"{zone.title}: {zone_words(zone)}")
+            say(f"{zone.title}: {zone_words(session.game, zone)}")
 
 
 def words(value: object) -> str:
@@ -206,9 +206,13 @@ def words(value: object) -> str:
     return " ".join(value) if isinstance(value, list) else str(value)
 
 
-def zone_words(zone: Zone) -> str:
-    shown = ", ".join(zone.cards) if zone.cards else f"{zone.count} hidden"
-    return shown + (f"; you know of {', '.join(zone.known)}" if zone.known else "")
+def zone_words(game: Game, zone: Zone) -> str:
+    shown = spoken(game, zone.cards) if zone.cards else f"{zone.count} hidden"
+    return shown + (f"; you know of {spoken(game, zone.known)}" if zone.known else "")
+
+
+def spoken(game: Game, cards: Sequence[str]) -> str:
+    return ", ".join(game.card_names.get(card, card) for card in cards)
 
 
 def show_question(session: Session, say: Callable[[str], None]) -> None:
@@ -216,7 +220,7 @@ def show_question(session: Session, say: Callable[[str], None]) -> None:
     seen = table.view(1 << seat)
     for zone in seen.zones:
         if zone.seat == seat and zone.cards:
-            say(f"{zone.title}: {', '.join(zone.cards)}")
+            say(f"{zone.title}: {spoken(session.game, zone.cards)}")
     others = [f"{LETTERS[p]} {brief(facts)}" for p, facts in enumerate(seen.seat_facts) if p != seat]
     say("Others: " + "; ".join(others))
     question = next(q for q in seen.questions if q.seat == seat)
@@ -247,8 +251,14 @@ def hint(session: Session) -> str:
     path = whole_choice(make_bot(f"search:{HINT}", game), s, seat, session.dice)
     best = game.label(s, seat, path[0]) if s.drafting(seat) else game.choice_label(s, seat, path)
     rated = analyse(game, s, seat, HINT).options[:4]
-    lines = [f"  {one.label}: {one.win:.0%} to win (give or take {one.margin:.0%})" for one in rated if one.visits]
+    lines = [f"  {one.label}: {worth(one)}" for one in rated if one.visits]
     return "\n".join([f"The bot would choose: {best}", *(lines if len(s.options(seat)) > 1 else [])])
+
+
+def worth(one: Estimate) -> str:
+    if one.win is not None:
+        return f"{one.win:.0%} to win (give or take {one.margin:.0%})"
+    return f"worth {one.utility:+.2f} (give or take {one.margin:.2f}; the best result is +1, the worst -1)"
 
 
 def why(session: Session, text: str) -> str:

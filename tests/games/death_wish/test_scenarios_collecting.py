@@ -42,7 +42,7 @@ def test_S10_over_the_limit_a_symptom_is_discarded_unseen():
         assert "A discards 1 symptom." in t.events(viewer)
         assert t.zone("symptom_discard", viewer).known == []
         assert t.zone("symptom_discard", viewer).count == 1
-    assert "A discards 1 symptom: Sandpaper lips." in t.events("A")
+    assert "A discards 1 symptom: Sandpaper lips (white)." in t.events("A")
     assert t.zone("symptom_discard", "A").known == ["sy_w11"]
 
 

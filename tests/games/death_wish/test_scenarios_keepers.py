@@ -47,7 +47,8 @@ def test_S59_a_hazmat_onesie_stops_a_steal():
     assert cards(t, "discard.outbreaks") == ["ob_hazmat.1"]
     assert active(t) == "B"
     assert t.zone("hand:0", "BC").known == []
-    assert not any("Fizzy blood" in text or "blue" in text for text in t.events("B"))
+    paid = [t.game.card_names[card] for card in ids("sy_b11-15")]
+    assert not any(name in text or "blue 5" in text for text in t.events("B") for name in paid)
 
 
 def test_S60_a_hazmat_onesie_empties_the_target_and_the_rest_happens():

@@ -121,6 +121,7 @@ class DeadliesGame(Game):
     decisions = DECISIONS
     features = story.FEATURES
     folder = Path(__file__).parent
+    card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
     bot: ClassVar[Bot] = DeadliesBot()
 
     def blank(self, seats: int, options: Any) -> State:

@@ -10,12 +10,24 @@ DISEASE_IDS: list[str] = [card["id"] for card in DISEASES]
 OUTBREAK_IDS: list[str] = [card["id"] for card in OUTBREAKS]
 KIND_IDS: list[str] = [entry["id"] for entry in KINDS]
 
-SYMPTOM_NAMES: list[str] = [card["name"] for card in SYMPTOMS]
-AFFLICTER_NAMES: list[str] = [card["name"] for card in AFFLICTERS]
+
+def count(n: int, what: str = "card") -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
+
+
+# The colour is what a card of these is good for, so it goes with the name.
+SYMPTOM_NAMES: list[str] = [f"{card['name']} ({card['colour']})" for card in SYMPTOMS]
+AFFLICTER_NAMES: list[str] = [f"{card['name']} ({card['colour']})" for card in AFFLICTERS]
 DISEASE_NAMES: list[str] = [card["name"] for card in DISEASES]
 OUTBREAK_NAMES: list[str] = [card["name"] for card in OUTBREAKS]
 OUTBREAK_TEXTS: list[str] = [card["text"] for card in OUTBREAKS]
 COLOUR_NAMES = list(COLOURS)
+CARD_NAMES: dict[str, str] = {
+    **dict(zip(SYMPTOM_IDS, SYMPTOM_NAMES, strict=True)),
+    **dict(zip(AFFLICTER_IDS, AFFLICTER_NAMES, strict=True)),
+    **{card["id"]: f"{card['name']} ({card['colour']}, {count(card['skulls'], 'skull')})" for card in DISEASES},
+    **{entry["id"]: entry["name"] for entry in (*KINDS, *OUTBREAKS)},
+}
 BURIAL_LINES: list[str] = DATA["burial"]["lines"]
 NO_VICTIM = ""
 
@@ -25,10 +37,6 @@ def listing(words: Sequence[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def count(n: int, what: str = "card") -> str:
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
 def diagnosis(disease: int, afflicter: int | None, victim: str, symptoms: Sequence[int], understudies: int) -> str:

@@ -19,6 +19,12 @@ RANK_WORDS = {i + 2: RANK_NAMES.get(rank, rank) for i, rank in enumerate(RANKS)}
 ORIGINS = "012345s"  # by owner
 CARD_IDS = [[f"{origin}.{face}" for face in FACE_IDS] for origin in ORIGINS]
 OWNED = {name.lower(): (owner, face) for owner, names in enumerate(CARD_IDS) for face, name in enumerate(names) if face}
+CARD_NAMES = {
+    name: (f"soul {FACE_NAMES[face]}" if origin == "s" else FACE_NAMES[face])
+    for origin, row in zip(ORIGINS, CARD_IDS, strict=True)
+    for face, name in enumerate(row)
+    if face
+}
 CARD = re.compile(r"(?:(s|[0-9])\.)?([2-9tjqka][cdhs]|x[12])")
 
 

@@ -1,6 +1,5 @@
 """Soul Reapers in words: options, actions, prompts, zones.  Events are in `story.py`, positions in `position.py`."""
 
-import math
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal
@@ -16,7 +15,7 @@ from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.soul_reapers import drills, phases, position, possible, rules, story, words
 from cardinal.games.soul_reapers.bot import ReapersBot
 from cardinal.games.soul_reapers.cards import rank_of
-from cardinal.games.soul_reapers.names import bytes_of, card_id, named, read_held, spoken, value_of_play
+from cardinal.games.soul_reapers.names import CARD_NAMES, bytes_of, card_id, named, read_held, spoken, value_of_play
 from cardinal.games.soul_reapers.plays import NO, NO_TARGET
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score, soul_cards
@@ -92,6 +91,7 @@ class SoulReapersGame(Game):
     decisions = DECISIONS
     features = story.FEATURES
     folder = Path(__file__).parent
+    card_names = CARD_NAMES
     bot: ClassVar[Bot] = ReapersBot()
 
     def blank(self, seats: int, options: Any) -> State:
@@ -186,9 +186,9 @@ class SoulReapersGame(Game):
             return min(whole_choices(s, seat), key=lambda path: opening_order(s, path))
         return (options[0],)
 
-    def win_chance(self, s: State, utility: float) -> float:
-        """Utilities go by places here (R33): 1 is a sure win, 0 a place in the middle."""
-        return float(max(0.0, min(1.0, (utility + 1) / 2)) ** math.log2(s.seats))
+    def win_chance(self, s: State, utility: float) -> float | None:
+        """Every place counts here (R33); only between two does the utility say who wins."""
+        return max(0.0, min(1.0, (utility + 1) / 2)) if s.seats == 2 else None
 
     # ------------------------------------------------------------ zones
     def zones(self, s: State, viewers: int) -> list[Zone]:

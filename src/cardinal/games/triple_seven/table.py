@@ -142,6 +142,7 @@ class TripleSevenGame(Game):
     decisions = DECISIONS
     features = story.FEATURES
     folder = Path(__file__).parent
+    card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
     bot: ClassVar[Bot] = TripleSevenBot()
     battery_options: ClassVar[dict[str, Any]] = {"max_rounds": 3, "max_turns_per_round": 100}
 

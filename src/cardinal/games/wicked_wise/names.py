@@ -16,6 +16,11 @@ GOAL_IDS: list[str] = [row["id"] for row in GOAL_ROWS]
 GOAL_NAMES: list[str] = [row["name"] for row in GOAL_ROWS]
 GOAL_TEXTS: list[str] = [row["text"] for row in GOAL_ROWS]
 TEAM_GOAL_COUNT = len(DATA["goal"])
+ALL_NAMES: dict[str, str] = {
+    **dict(zip(CARD_IDS, CARD_NAMES, strict=True)),
+    **dict(zip(TREASURE_IDS, TREASURE_NAMES, strict=True)),
+    **{f"{deck}_{row['id']}": row["name"] for row in GOAL_ROWS for deck in ("t1", "t2", "t3", "beg")},
+}
 ABILITY_IDS: list[str] = [row["id"] for row in DATA["mouse_ability"]]
 ABILITY_NAMES: list[str] = [row["name"] for row in DATA["mouse_ability"]]
 ABILITY_TEXTS: list[str] = [row["text"] for row in DATA["mouse_ability"]]

@@ -60,6 +60,7 @@ class WickedGame(Game):
     decisions = DECISIONS
     features = story.FEATURES
     folder = Path(__file__).parent
+    card_names = names.ALL_NAMES
     bot: ClassVar[Bot] = WickedBot()
 
     def blank(self, seats: int, options: Any) -> State:
@@ -78,6 +79,10 @@ class WickedGame(Game):
             raise Malformed("options", f"mode all_dragon is for 3 players, not {seats} (R53)")
         if options.tiny_gamer and options.beginner:
             raise Malformed("options", "a Tiny Gamer table has no goals, so none for beginners either (J41)")
+
+    def win_chance(self, s: State, utility: float) -> float | None:
+        """Of two teams one wins; of three the second place counts too (section 9)."""
+        return max(0.0, min(1.0, (utility + 1) / 2)) if len(self.seating(s).teams) == 2 else None
 
     def seating(self, s: State) -> Seating:
         """Both partners win together; a Dual, and everybody with a shared Mouse hand, is a team alone."""
