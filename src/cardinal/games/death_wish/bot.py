@@ -13,6 +13,7 @@ from cardinal.core.chance import Chance
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.games.death_wish import terms
+from cardinal.games.death_wish.bot_value import evaluate
 from cardinal.games.death_wish.cards import (
     OP_CHOOSE_OPPONENT,
     OP_EXTRA_ACTION,
@@ -101,6 +102,10 @@ class DeathWishBot(Bot):
     def choose(self, world: State, seat: i64, dice: Chance) -> i64:
         assert isinstance(world, DeathWish)
         return choose(world, seat)
+
+    def evaluate(self, world: State, seat: i64) -> i64:
+        assert isinstance(world, DeathWish)
+        return evaluate(world, seat)
 
 
 def choose(s: DeathWish, seat: i64) -> i64:

@@ -12,6 +12,7 @@ from cardinal.core.chance import Chance
 from cardinal.core.frames import top
 from cardinal.core.match import Bot
 from cardinal.core.state import State
+from cardinal.games.triple_seven.bot_value import evaluate
 from cardinal.games.triple_seven.cards import (
     ACTION,
     ALL_KINDS_HIGH,
@@ -79,6 +80,10 @@ class TripleSevenBot(Bot):
     def choose(self, world: State, seat: i64, dice: Chance) -> i64:
         assert isinstance(world, TripleSeven)
         return choose(world, seat)
+
+    def evaluate(self, world: State, seat: i64) -> i64:
+        assert isinstance(world, TripleSeven)
+        return evaluate(world, seat)
 
 
 def choose(s: TripleSeven, seat: i64) -> i64:

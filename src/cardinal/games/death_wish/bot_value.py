@@ -1,0 +1,160 @@
+"""What a position of Death Wish is worth: skulls, and how near the next contract is.
+
+The weights were fitted by maximum likelihood to games between heuristics, 2 to 8 players.
+"""
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.core.bits import bit
+from cardinal.games.death_wish.cards import (
+    DISEASE,
+    OP_WILD_AFFLICTER,
+    OP_WILD_SYMPTOM,
+    WILD,
+    WILD_BIT,
+    afflicter_colour,
+    skulls_of,
+)
+from cardinal.games.death_wish.contract import colours_in, missing_colours
+from cardinal.games.death_wish.piles import OPEN, size, top_card
+from cardinal.games.death_wish.rules import DeathWish
+from cardinal.games.death_wish.state import (
+    accessible,
+    alive,
+    colours_held,
+    display_size,
+    distance,
+    goal,
+    hand_size,
+    keepers_for,
+    kept_size,
+    nibble,
+    shows,
+    skulls,
+)
+
+# Times are in hundredths of a turn.
+PER_CARD: Final[i64] = 0x648F766457  # the turns that a matching symptom takes, by colour, eight bits each
+PER_SKULL: Final[i64] = 145
+ICON: Final[i64] = 20  # an outbreak saves about so much
+
+
+def evaluate(s: DeathWish, seat: i64) -> i64:
+    """Expected utility in thousandths: the chance to die first, or (last_survivor) before each of the others."""
+    n = float(s.seats)
+    if s.last_survivor != 0:
+        return int(1000.0 * (1.0 - 2.0 * earlier_deaths(s, seat) / (n - 1.0)))
+    mine = 0.0
+    total = 0.0
+    for p in range(s.seats):
+        weight = exp(standing(s, p))
+        total += weight
+        if p == seat:
+            mine = weight
+    return int(1000.0 * (mine / total * n - 1.0) / (n - 1.0))
+
+
+def earlier_deaths(s: DeathWish, seat: i64) -> float:
+    """How many others are expected to die before this seat, or did."""
+    if not alive(s, seat):
+        return float(nibble(s.places, seat) - 1)
+    before = 0.0
+    mine = standing(s, seat)
+    for p in range(s.seats):
+        if not alive(s, p):
+            before += 1.0
+        elif p != seat:
+            before += 1.0 / (1.0 + exp(mine - standing(s, p)))
+    return before
+
+
+def standing(s: DeathWish, p: i64) -> float:
+    """The logarithm of a seat's chance, but for a constant."""
+    need = goal(s) - skulls(s, p)
+    best = best_contract(s, p, need)
+    card = best & 63
+    turns = best >> 6
+    score = -0.303 * float(need) - 0.00286 * float(turns)
+    spare = hand_size(s, p)
+    rest = need
+    if card != 0:
+        printed = DISEASE[card - 1]
+        rest -= skulls_of(card - 1)
+        spare -= (printed >> 3) & 7
+        if printed >> 12 != 0:
+            score += 0.163
+    if rest <= 0:
+        score += 0.472
+        if turns == 0:
+            score += 1.028
+    else:
+        score -= 0.345 * float(rest)
+    if spare > 0:
+        score += 0.068 * float(spare)
+    score += 0.172 * float(nibble(colours_held(s, p), WILD)) + 0.155 * float(display_size(s, p))
+    score += 0.392 * float(kept_size(s, p)) - 0.336 * float(nibble(s.skips, p))
+    return score - 0.331 * float(distance(s, s.turn, p)) / float(s.seats)
+
+
+def best_contract(s: DeathWish, p: i64, need: i64) -> i64:
+    """The disease that leads to death soonest (plus 1; 0 for none), and above six bits the time until it is paid."""
+    counts = colours_held(s, p)
+    jokers = nibble(counts, WILD)
+    mine = shows(s, p)
+    if kept_size(s, p) != 0:
+        jokers += keepers_for(s, p, OP_WILD_SYMPTOM)
+        if keepers_for(s, p, OP_WILD_AFFLICTER) != 0:
+            mine |= WILD_BIT
+    theirs: i64 = 0
+    for q in range(s.seats):
+        if q != p:
+            theirs |= shows(s, q)
+    on_top: i64 = 0
+    if size(s, OPEN) > 0:
+        on_top = bit(afflicter_colour(top_card(s, OPEN)))
+    best: i64 = 200 << 6
+    soonest: i64 = 100_000
+    for slot in range(5):
+        card = accessible(s, slot) if slot < 4 else s.incubation
+        if card != 0:
+            turns = time_for(DISEASE[card - 1], counts, jokers, mine, theirs, on_top)
+            if slot == 4:
+                turns += 100
+            whole = turns
+            if need > skulls_of(card - 1):
+                whole += PER_SKULL * (need - skulls_of(card - 1))
+            if DISEASE[card - 1] >> 12 != 0:
+                whole -= ICON
+            if whole < soonest:
+                soonest = whole
+                best = turns << 6 | card
+    return best
+
+
+def time_for(printed: i64, counts: i64, jokers: i64, mine: i64, theirs: i64, on_top: i64) -> i64:
+    """The turns until a disease can be contracted, in hundredths, with one's own afflicter or another's."""
+    c = printed & 7
+    per_card = (PER_CARD >> (8 * c)) & 255
+    fits: i64 = 31
+    if c == WILD:
+        missing = colours_in(missing_colours(counts)) - jokers
+    else:
+        fits = bit(c) | WILD_BIT
+        missing = ((printed >> 3) & 7) - nibble(counts, c) - jokers
+    if missing < 0:
+        missing = 0
+    turns = missing * per_card
+    if mine & fits != 0:
+        return turns
+    turns += 100 if on_top & fits != 0 else 160
+    steal = (printed >> 6) & 7
+    if steal != 0 and theirs & fits != 0:
+        missing = steal - nibble(counts, c) - jokers
+        if missing <= 0:
+            return 0
+        if missing * per_card < turns:
+            return missing * per_card
+    return turns

@@ -1,0 +1,111 @@
+"""What a position of 777 is worth: who wins this round, and what the table is worth after that.
+
+The weights were fitted by maximum likelihood to games between heuristics, 2 to 7 players.
+"""
+
+from math import exp
+
+from mypy_extensions import i64
+
+from cardinal.core.bits import popcount
+from cardinal.games.triple_seven.cards import (
+    ACTION,
+    CHARACTER,
+    COLOUR,
+    MAIN,
+    NUMBER,
+    playable_high,
+    playable_low,
+    type_of,
+)
+from cardinal.games.triple_seven.rules import TripleSeven
+from cardinal.games.triple_seven.state import prize, reserve_of, sevens
+
+
+def evaluate(s: TripleSeven, seat: i64) -> i64:
+    """Expected utility in thousandths.
+
+    Seats win the round in proportion to `round_weight`, the game in proportion to `game_weight`.  Whoever wins the
+    round collects a type, perhaps; with the last one the game.
+    """
+    rounds = 0.0
+    total = 0.0
+    for p in range(s.seats):
+        rounds += round_weight(s, p)
+        total += game_weight(s.sevens_to_win - sevens(s, p))
+    mine = game_weight(s.sevens_to_win - sevens(s, seat))
+    win = 0.0
+    for p in range(s.seats):
+        chance = round_weight(s, p) / rounds
+        collects = collecting(s, p)
+        win += chance * (1.0 - collects) * mine / total
+        left = s.sevens_to_win - sevens(s, p)
+        if left > 1:
+            more = game_weight(left - 1)
+            after = total - game_weight(left) + more
+            win += chance * collects * (more if p == seat else mine) / after
+        elif p == seat:
+            win += chance * collects
+    n = float(s.seats)
+    return int(1000.0 * (win * n - 1.0) / (n - 1.0))
+
+
+def game_weight(left: i64) -> float:
+    """By the types still to be collected."""
+    if left >= 3:
+        return 1.0
+    if left == 2:
+        return 2.7
+    return 11.9
+
+
+def collecting(s: TripleSeven, p: i64) -> float:
+    """The chance that a seat which wins this round collects a type that it misses."""
+    reserve = reserve_of(s, p)
+    if reserve != 0 and prize(s, p, type_of(reserve - 1)) == 0:
+        return 1.0
+    low = s.hands[2 * p]
+    high = s.hands[2 * p + 1]
+    if prize(s, p, NUMBER) == 0 and low & 0x07FF07FF07FF | high & 0x7FF != 0:
+        return 0.7
+    if prize(s, p, ACTION) == 0 and low & 0x380038003800 | high & 0x3800 != 0:
+        return 0.7
+    if prize(s, p, CHARACTER) == 0 and low & 0xC000C000C000 | high & 0xFC000 != 0:
+        return 0.7
+    return 0.0
+
+
+def round_weight(s: TripleSeven, p: i64) -> float:
+    """A seat's chance of going out first, but for a factor."""
+    low = s.hands[2 * p]
+    high = s.hands[2 * p + 1]
+    n = popcount(low) + popcount(high)
+    score = -0.174 * float(n)
+    if n <= 1:
+        score += 1.137
+    elif n == 2:
+        score += 0.447
+    score += 0.618 * float(popcount(high & MAIN) + popcount(high >> 40))
+    characters = popcount(low & 0xC000C000C000 | (high & 0xC000) << 2)
+    return exp(score + 0.225 * float(characters) + lesser_merits(s, p, low, high, n))
+
+
+def lesser_merits(s: TripleSeven, p: i64, low: i64, high: i64, n: i64) -> float:
+    """Trades for a large hand, few colours, a turn soon."""
+    score = 0.059 * float(n * popcount(low & 0x200020002000 | (high & 0x2000) << 1))
+    if low & COLOUR != 0:
+        score -= 0.061
+    if low & 0xFFFF0000 != 0:
+        score -= 0.061
+    if low >> 32 != 0:
+        score -= 0.061
+    if high & COLOUR != 0:
+        score -= 0.061
+    wait = p - s.turn
+    if s.counter != 0:
+        wait = -wait
+    if wait < 0:
+        wait += s.seats
+    if wait == 0 and low & playable_low(s.colour, s.number) | high & playable_high(s.colour, s.number) != 0:
+        score += 0.122
+    return score - 0.159 * float(wait) / float(s.seats)
