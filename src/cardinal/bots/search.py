@@ -27,6 +27,7 @@ MAX_WORDS: Final[i64] = 8
 MAX_SEATS: Final[i64] = 8
 MAX_DEPTH: Final[i64] = 60  # nodes on one path
 FEW_NODES: Final[i64] = 200  # the nodes made first are near the root: only there it pays to ask the heuristic
+AS_THE_GAME_LIKES: Final = -1
 NO_NODE: Final[i64] = -1
 
 
@@ -83,8 +84,8 @@ class Settings:
         self,
         simulations: int = 0,
         milliseconds: int = 0,
-        depth: int = 6,
-        heuristic_percent: int = 100,
+        depth: int = AS_THE_GAME_LIKES,
+        heuristic_percent: int = AS_THE_GAME_LIKES,
         exploration: float = 0.7,
         capacity: int = 100_000,
     ) -> None:
@@ -102,6 +103,10 @@ class SearchBot(Bot):
     def __init__(self, heuristic: Bot, settings: Settings) -> None:
         self.heuristic = heuristic
         self.settings = settings
+        if settings.depth == AS_THE_GAME_LIKES:
+            settings.depth = heuristic.playout_depth()
+        if settings.heuristic_percent == AS_THE_GAME_LIKES:
+            settings.heuristic_percent = heuristic.playout_heuristic()
         self.tree = Tree(settings.capacity)
         self.plan: list[int] = []
         self.done: i64 = 0  # simulations of the last search

@@ -26,6 +26,14 @@ class Bot:
         """
         return 0
 
+    def playout_depth(self) -> i64:
+        """How many decisions a search of this game plays on before it judges: what was measured to be strongest."""
+        return 6
+
+    def playout_heuristic(self) -> i64:
+        """How many per cent of those decisions this heuristic makes; the others are random, which is quicker."""
+        return 100
+
 
 class RandomBot(Bot):
     """Any legal action, each as likely as the other."""
