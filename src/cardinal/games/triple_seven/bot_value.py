@@ -28,26 +28,25 @@ def evaluate(s: TripleSeven, seat: i64) -> i64:
     Seats win the round in proportion to `round_weight`, the game in proportion to `game_weight`.  Whoever wins the
     round collects a type, perhaps; with the last one the game.
     """
-    rounds = 0.0
     total = 0.0
     for p in range(s.seats):
-        rounds += round_weight(s, p)
         total += game_weight(s.sevens_to_win - sevens(s, p))
     mine = game_weight(s.sevens_to_win - sevens(s, seat))
+    rounds = 0.0
     win = 0.0
     for p in range(s.seats):
-        chance = round_weight(s, p) / rounds
-        collects = collecting(s, p)
-        win += chance * (1.0 - collects) * mine / total
+        weight = round_weight(s, p)
+        rounds += weight
+        collects = weight * collecting(s, p)
+        win += (weight - collects) * mine / total
         left = s.sevens_to_win - sevens(s, p)
         if left > 1:
             more = game_weight(left - 1)
-            after = total - game_weight(left) + more
-            win += chance * collects * (more if p == seat else mine) / after
+            win += collects * (more if p == seat else mine) / (total - game_weight(left) + more)
         elif p == seat:
-            win += chance * collects
+            win += collects
     n = float(s.seats)
-    return int(1000.0 * (win * n - 1.0) / (n - 1.0))
+    return int(1000.0 * (win / rounds * n - 1.0) / (n - 1.0))
 
 
 def game_weight(left: i64) -> float:
