@@ -47,10 +47,11 @@ def evaluate(s: DeathWish, seat: i64) -> i64:
     n = float(s.seats)
     if s.last_survivor != 0:
         return int(1000.0 * (1.0 - 2.0 * earlier_deaths(s, seat) / (n - 1.0)))
+    shown = afflicters_shown(s)
     mine = 0.0
     total = 0.0
     for p in range(s.seats):
-        weight = exp(standing(s, p))
+        weight = exp(standing(s, p, shown))
         total += weight
         if p == seat:
             mine = weight
@@ -62,19 +63,30 @@ def earlier_deaths(s: DeathWish, seat: i64) -> float:
     if not alive(s, seat):
         return float(nibble(s.places, seat) - 1)
     before = 0.0
-    mine = standing(s, seat)
+    shown = afflicters_shown(s)
+    mine = standing(s, seat, shown)
     for p in range(s.seats):
         if not alive(s, p):
             before += 1.0
         elif p != seat:
-            before += 1.0 / (1.0 + exp(mine - standing(s, p)))
+            before += 1.0 / (1.0 + exp(mine - standing(s, p, shown)))
     return before
 
 
-def standing(s: DeathWish, p: i64) -> float:
+def afflicters_shown(s: DeathWish) -> i64:
+    """The colours of all afflicters on display, as a mask; above five bits that of the open one."""
+    m: i64 = 0
+    if size(s, OPEN) > 0:
+        m = bit(5 + afflicter_colour(top_card(s, OPEN)))
+    for p in range(s.seats):
+        m |= shows(s, p)
+    return m
+
+
+def standing(s: DeathWish, p: i64, shown: i64) -> float:
     """The logarithm of a seat's chance, but for a constant."""
     need = goal(s) - skulls(s, p)
-    best = best_contract(s, p, need)
+    best = best_contract(s, p, need, shown)
     card = best & 63
     turns = best >> 6
     score = -0.303 * float(need) - 0.00286 * float(turns)
@@ -99,7 +111,7 @@ def standing(s: DeathWish, p: i64) -> float:
     return score - 0.331 * float(distance(s, s.turn, p)) / float(s.seats)
 
 
-def best_contract(s: DeathWish, p: i64, need: i64) -> i64:
+def best_contract(s: DeathWish, p: i64, need: i64, shown: i64) -> i64:
     """The disease that leads to death soonest (plus 1; 0 for none), and above six bits the time until it is paid."""
     counts = colours_held(s, p)
     jokers = nibble(counts, WILD)
@@ -108,19 +120,12 @@ def best_contract(s: DeathWish, p: i64, need: i64) -> i64:
         jokers += keepers_for(s, p, OP_WILD_SYMPTOM)
         if keepers_for(s, p, OP_WILD_AFFLICTER) != 0:
             mine |= WILD_BIT
-    theirs: i64 = 0
-    for q in range(s.seats):
-        if q != p:
-            theirs |= shows(s, q)
-    on_top: i64 = 0
-    if size(s, OPEN) > 0:
-        on_top = bit(afflicter_colour(top_card(s, OPEN)))
     best: i64 = 200 << 6
     soonest: i64 = 100_000
     for slot in range(5):
         card = accessible(s, slot) if slot < 4 else s.incubation
         if card != 0:
-            turns = time_for(DISEASE[card - 1], counts, jokers, mine, theirs, on_top)
+            turns = time_for(DISEASE[card - 1], counts, jokers, mine, shown)
             if slot == 4:
                 turns += 100
             whole = turns
@@ -134,8 +139,8 @@ def best_contract(s: DeathWish, p: i64, need: i64) -> i64:
     return best
 
 
-def time_for(printed: i64, counts: i64, jokers: i64, mine: i64, theirs: i64, on_top: i64) -> i64:
-    """The turns until a disease can be contracted, in hundredths, with one's own afflicter or another's."""
+def time_for(printed: i64, counts: i64, jokers: i64, mine: i64, shown: i64) -> i64:
+    """The turns until a disease can be contracted, in hundredths, with one's own afflicter or another's (`shown`)."""
     c = printed & 7
     per_card = (PER_CARD >> (8 * c)) & 255
     fits: i64 = 31
@@ -149,9 +154,9 @@ def time_for(printed: i64, counts: i64, jokers: i64, mine: i64, theirs: i64, on_
     turns = missing * per_card
     if mine & fits != 0:
         return turns
-    turns += 100 if on_top & fits != 0 else 160
+    turns += 100 if shown >> 5 & fits != 0 else 160
     steal = (printed >> 6) & 7
-    if steal != 0 and theirs & fits != 0:
+    if steal != 0 and shown & fits != 0:
         missing = steal - nibble(counts, c) - jokers
         if missing <= 0:
             return 0

@@ -11,11 +11,11 @@ from cardinal.core.bits import popcount
 from cardinal.games.triple_seven.cards import (
     ACTION,
     CHARACTER,
-    COLOUR,
     MAIN,
     NUMBER,
     playable_high,
     playable_low,
+    several,
     type_of,
 )
 from cardinal.games.triple_seven.rules import TripleSeven
@@ -28,26 +28,25 @@ def evaluate(s: TripleSeven, seat: i64) -> i64:
     Seats win the round in proportion to `round_weight`, the game in proportion to `game_weight`.  Whoever wins the
     round collects a type, perhaps; with the last one the game.
     """
-    rounds = 0.0
     total = 0.0
     for p in range(s.seats):
-        rounds += round_weight(s, p)
         total += game_weight(s.sevens_to_win - sevens(s, p))
     mine = game_weight(s.sevens_to_win - sevens(s, seat))
+    rounds = 0.0
     win = 0.0
     for p in range(s.seats):
-        chance = round_weight(s, p) / rounds
-        collects = collecting(s, p)
-        win += chance * (1.0 - collects) * mine / total
+        weight = round_weight(s, p)
+        rounds += weight
+        collects = weight * collecting(s, p)
+        win += (weight - collects) * mine / total
         left = s.sevens_to_win - sevens(s, p)
         if left > 1:
             more = game_weight(left - 1)
-            after = total - game_weight(left) + more
-            win += chance * collects * (more if p == seat else mine) / after
+            win += collects * (more if p == seat else mine) / (total - game_weight(left) + more)
         elif p == seat:
-            win += chance * collects
+            win += collects
     n = float(s.seats)
-    return int(1000.0 * (win * n - 1.0) / (n - 1.0))
+    return int(1000.0 * (win / rounds * n - 1.0) / (n - 1.0))
 
 
 def game_weight(left: i64) -> float:
@@ -63,16 +62,21 @@ def collecting(s: TripleSeven, p: i64) -> float:
     """The chance that a seat which wins this round collects a type that it misses."""
     reserve = reserve_of(s, p)
     if reserve != 0 and prize(s, p, type_of(reserve - 1)) == 0:
-        return 1.0
+        return 0.93
     low = s.hands[2 * p]
     high = s.hands[2 * p + 1]
-    if prize(s, p, NUMBER) == 0 and low & 0x07FF07FF07FF | high & 0x7FF != 0:
-        return 0.7
-    if prize(s, p, ACTION) == 0 and low & 0x380038003800 | high & 0x3800 != 0:
-        return 0.7
-    if prize(s, p, CHARACTER) == 0 and low & 0xC000C000C000 | high & 0xFC000 != 0:
-        return 0.7
-    return 0.0
+    wanted: i64 = 0
+    if prize(s, p, NUMBER) == 0:
+        wanted = low & 0x07FF07FF07FF | high & 0x7FF
+    if prize(s, p, ACTION) == 0:
+        wanted |= low & 0x380038003800 | high & 0x3800
+    if prize(s, p, CHARACTER) == 0:
+        wanted |= low & 0xC000C000C000 | high & 0xFC000
+    if reserve != 0:
+        return 0.25 if wanted != 0 else 0.06
+    if wanted == 0:
+        return 0.2
+    return 0.8 if several(low, high) else 0.26
 
 
 def round_weight(s: TripleSeven, p: i64) -> float:
@@ -80,32 +84,32 @@ def round_weight(s: TripleSeven, p: i64) -> float:
     low = s.hands[2 * p]
     high = s.hands[2 * p + 1]
     n = popcount(low) + popcount(high)
-    score = -0.174 * float(n)
+    score = -0.193 * float(n)
+    per_main = 0.454  # they always fit, and defend: the more so with few cards
     if n <= 1:
-        score += 1.137
+        score += 0.941
+        per_main = 2.179
     elif n == 2:
-        score += 0.447
-    score += 0.618 * float(popcount(high & MAIN) + popcount(high >> 40))
-    characters = popcount(low & 0xC000C000C000 | (high & 0xC000) << 2)
-    return exp(score + 0.225 * float(characters) + lesser_merits(s, p, low, high, n))
+        score += 0.327
+        per_main = 1.048
+    elif n == 3:
+        score -= 0.115
+        per_main = 1.048
+    elif n > 8:
+        score += 0.086 * float(n - 8)
+    score += per_main * float(popcount(high & MAIN) + popcount(high >> 40))
+    score += 0.185 * float(popcount(low & 0xC000C000C000 | (high & 0xC000) << 2))
+    score += 0.045 * float(n * popcount(low & 0x200020002000 | (high & 0x2000) << 1))  # a Trade for a large hand
+    return exp(score + soon(s, p, low, high))
 
 
-def lesser_merits(s: TripleSeven, p: i64, low: i64, high: i64, n: i64) -> float:
-    """Trades for a large hand, few colours, a turn soon."""
-    score = 0.059 * float(n * popcount(low & 0x200020002000 | (high & 0x2000) << 1))
-    if low & COLOUR != 0:
-        score -= 0.061
-    if low & 0xFFFF0000 != 0:
-        score -= 0.061
-    if low >> 32 != 0:
-        score -= 0.061
-    if high & COLOUR != 0:
-        score -= 0.061
+def soon(s: TripleSeven, p: i64, low: i64, high: i64) -> float:
+    """A turn soon, and with something to play."""
     wait = p - s.turn
     if s.counter != 0:
         wait = -wait
     if wait < 0:
         wait += s.seats
     if wait == 0 and low & playable_low(s.colour, s.number) | high & playable_high(s.colour, s.number) != 0:
-        score += 0.122
-    return score - 0.159 * float(wait) / float(s.seats)
+        return 0.094
+    return -0.162 * float(wait) / float(s.seats)
