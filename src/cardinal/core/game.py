@@ -177,7 +177,7 @@ class Game:
         raise NotImplementedError
 
     def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
-        """A logged row as these viewers saw it; None, for all viewers alike, where it is not worth telling."""
+        """A logged row as these viewers saw it; None where there is nothing to tell them."""
         raise NotImplementedError
 
     def marks(self, row: Row) -> list[str]:

@@ -110,12 +110,13 @@ def show(result: Result, out: Console) -> None:
 
 
 def show_events(events: dict[str, list[str]], out: Console) -> None:
-    """What a spectator saw; under it, what single seats saw otherwise."""
-    for i, text in enumerate(events["spectator"]):
+    """What a spectator saw; under it, what single seats saw besides."""
+    for text in events["spectator"]:
         out.print(f"  {text}", markup=False, soft_wrap=True)
-        for name, lines in events.items():
-            if name != "spectator" and lines[i] != text:
-                out.print(f"    {name} sees: {lines[i]}", style="dim", markup=False, soft_wrap=True)
+    for name, lines in events.items():
+        for text in lines:
+            if text not in events["spectator"]:
+                out.print(f"    {name} sees: {text}", style="dim", markup=False, soft_wrap=True)
 
 
 def show_questions(asked: list[Question], out: Console) -> None:

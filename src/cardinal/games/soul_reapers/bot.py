@@ -82,6 +82,12 @@ class ReapersBot(Bot):
         assert isinstance(world, SoulReapers)
         return choose(world, seat)
 
+    def playout_depth(self) -> i64:
+        return 24
+
+    def playout_heuristic(self) -> i64:
+        return 0
+
     def evaluate(self, world: State, seat: i64) -> i64:
         assert isinstance(world, SoulReapers)
         return evaluate(world, seat)

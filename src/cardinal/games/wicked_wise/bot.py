@@ -101,6 +101,12 @@ class WickedBot(Bot):
         assert isinstance(world, Wicked)
         return choose(world, seat)
 
+    def playout_depth(self) -> i64:
+        return 12
+
+    def playout_heuristic(self) -> i64:
+        return 0
+
     def evaluate(self, world: State, seat: i64) -> i64:
         assert isinstance(world, Wicked)
         return evaluate(world, seat)
