@@ -1,6 +1,6 @@
 """What a position of Death Wish is worth: skulls, and how near the next contract is.
 
-The weights were fitted by maximum likelihood to games between heuristics that err now and then, 2 to 8 players.
+The weights were fitted by maximum likelihood to games between heuristics, 2 to 8 players.
 """
 
 from math import exp
@@ -38,7 +38,7 @@ from cardinal.games.death_wish.state import (
 
 # Times are in hundredths of a turn.
 PER_CARD: Final[i64] = 0x648F766457  # the turns that a matching symptom takes, by colour, eight bits each
-PER_SKULL: Final[i64] = 160
+PER_SKULL: Final[i64] = 145
 ICON: Final[i64] = 20  # an outbreak saves about so much
 
 
@@ -89,7 +89,7 @@ def standing(s: DeathWish, p: i64, shown: i64) -> float:
     best = best_contract(s, p, need, shown)
     card = best & 63
     turns = best >> 6
-    score = -0.275 * float(need) - 0.0032 * float(turns)
+    score = -0.303 * float(need) - 0.00286 * float(turns)
     spare = hand_size(s, p)
     rest = need
     if card != 0:
@@ -97,18 +97,18 @@ def standing(s: DeathWish, p: i64, shown: i64) -> float:
         rest -= skulls_of(card - 1)
         spare -= (printed >> 3) & 7
         if printed >> 12 != 0:
-            score += 0.155
+            score += 0.163
     if rest <= 0:
-        score += 0.52
+        score += 0.472
         if turns == 0:
-            score += 0.906
+            score += 1.028
     else:
-        score -= 0.386 * float(rest)
+        score -= 0.345 * float(rest)
     if spare > 0:
-        score += 0.02 * float(spare)
-    score += 0.111 * float(nibble(colours_held(s, p), WILD)) + 0.187 * float(display_size(s, p))
-    score += 0.311 * float(kept_size(s, p)) - 0.309 * float(nibble(s.skips, p))
-    return score - 0.282 * float(distance(s, s.turn, p)) / float(s.seats)
+        score += 0.068 * float(spare)
+    score += 0.172 * float(nibble(colours_held(s, p), WILD)) + 0.155 * float(display_size(s, p))
+    score += 0.392 * float(kept_size(s, p)) - 0.336 * float(nibble(s.skips, p))
+    return score - 0.331 * float(distance(s, s.turn, p)) / float(s.seats)
 
 
 def best_contract(s: DeathWish, p: i64, need: i64, shown: i64) -> i64:
