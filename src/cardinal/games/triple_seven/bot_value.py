@@ -1,6 +1,6 @@
 """What a position of 777 is worth: who wins this round, and what the table is worth after that.
 
-The weights were fitted by maximum likelihood to games between heuristics, 2 to 7 players.
+The weights were fitted by maximum likelihood to games between heuristics that err now and then, 2 to 7 players.
 """
 
 from math import exp
