@@ -84,7 +84,13 @@ def test_an_analysis_rates_every_option_and_says_what_follows():
     assert {one.action for one in told.options} == set(s.options(seat))
     assert sum(one.visits for one in told.options) <= 400
     best = told.options[0]
-    assert best.visits > 20 and -1 <= best.utility <= 1 and best.win is not None and 0 <= best.win <= 1 and 0 < best.margin < 1
+    assert (
+        best.visits > 20
+        and -1 <= best.utility <= 1
+        and best.win is not None
+        and 0 <= best.win <= 1
+        and 0 < best.margin < 1
+    )
     assert best.line and best.line[0] == f"{'ABCDEF'[seat]}: {best.text}"
 
 

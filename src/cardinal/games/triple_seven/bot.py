@@ -81,12 +81,6 @@ class TripleSevenBot(Bot):
         assert isinstance(world, TripleSeven)
         return choose(world, seat)
 
-    def playout_depth(self) -> i64:
-        return 24
-
-    def playout_heuristic(self) -> i64:
-        return 0
-
     def evaluate(self, world: State, seat: i64) -> i64:
         assert isinstance(world, TripleSeven)
         return evaluate(world, seat)
