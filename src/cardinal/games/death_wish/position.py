@@ -8,6 +8,7 @@ from typing import Any
 
 from cardinal.core import fields
 from cardinal.core.bits import bit
+from cardinal.core.entries import number, table, text
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.death_wish import rules, terms
@@ -114,14 +115,13 @@ def write(s: DeathWish, decisions: tuple[str, ...]) -> dict[str, Any]:
         "target": "" if s.target == NOBODY else letter(s.target),
         "pool": " ".join(SYMPTOM_IDS[pool_card(s, i) - 1] if pool_card(s, i) else NO_CARD for i in range(4)),
     }
-    for place, text in found.items():
+    for place, listed in found.items():
         group, _, name = place.partition(".")
-        if group == "deck":
-            text = " ".join(reversed(text.split()))
+        cards = " ".join(reversed(listed.split())) if group == "deck" else listed
         if not name and group != "pool":
-            words[group] = text
-        elif name and (text or group == "deck"):
-            words.setdefault(group, {})[name] = text
+            words[group] = cards
+        elif name and (cards or group == "deck"):
+            words.setdefault(group, {})[name] = cards
     words["open"] = found["open"]
     words["skips"] = {letter(p): nibble(s.skips, p) for p in range(s.seats) if nibble(s.skips, p)}
     words["places"] = {letter(p): nibble(s.places, p) for p in range(s.seats) if nibble(s.places, p)}
@@ -286,26 +286,6 @@ def read_question(s: DeathWish, words: dict[str, Any], decisions: tuple[str, ...
     else:
         s.phase = decisions.index(name)
         s.asked = s.waiting = sum(bit(p) for p in set(asked or [s.turn]))
-
-
-def text(words: dict[str, Any], name: str, default: str) -> str:
-    value = words.get(name, default)
-    if not isinstance(value, str):
-        raise Malformed(name, "text in quotes expected")
-    return value
-
-
-def table(words: dict[str, Any], name: str) -> dict[str, Any]:
-    value = words.get(name, {})
-    if not isinstance(value, dict):
-        raise Malformed(name, f"a table expected: [{name}] and a line for each entry")
-    return value
-
-
-def number(value: Any, place: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Malformed(place, f"a number from {low} to {high} expected")
-    return value
 
 
 def cards(value: Any, kind: str, place: str, used: dict[str, str]) -> list[int]:

@@ -8,6 +8,7 @@ three of the souls not named elsewhere.
 
 from typing import Any
 
+from cardinal.core.entries import number, table, text
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.soul_reapers import phases
@@ -326,26 +327,6 @@ def derive(s: SoulReapers, seat: int) -> None:
         s.actor = seat
     if s.phase not in BATTLE or s.target < cells(s):
         offer_anew(s)
-
-
-def text(words: dict[str, Any], name: str, default: str) -> str:
-    value = words.get(name, default)
-    if not isinstance(value, str):
-        raise Malformed(name, "text in quotes expected")
-    return value
-
-
-def table(words: dict[str, Any], name: str) -> dict[str, Any]:
-    value = words.get(name, {})
-    if not isinstance(value, dict):
-        raise Malformed(name, f"a table expected: [{name}] and a line for each")
-    return value
-
-
-def number(value: Any, place: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Malformed(place, f"a number from {low} to {high} expected")
-    return value
 
 
 def word(name: str, known: tuple[str, ...], place: str) -> int:
