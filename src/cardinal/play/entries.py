@@ -58,6 +58,14 @@ class Left(Entry, frozen=True):
     seat: int
 
 
+class HandedOver(Entry, frozen=True):
+    """A guest's seat belongs to the guest's account from now on."""
+
+    seat: int
+    person: str
+    name: Name
+
+
 class Started(Entry, frozen=True):
     pass
 
@@ -144,6 +152,7 @@ AnyEntry = (
     | Sat
     | BotSat
     | Left
+    | HandedOver
     | Started
     | Moved
     | TookBack

@@ -209,6 +209,12 @@ class Room:
         for p in self.together[seat]:
             self.enter(log.Left(now, p))
 
+    def hand_over(self, guest: str, account: str, name: str, now: float) -> None:
+        """A guest's seats go to the account the guest has logged in to, if that one does not play here itself."""
+        if not self.seats_of(account):
+            for p in self.seats_of(guest):
+                self.enter(log.HandedOver(now, p, account, name))
+
     def start_when_filled(self, now: float) -> None:
         if self.table is None and all(chair.taken for chair in self.chairs):
             self.enter(log.Started(now))
@@ -411,6 +417,8 @@ class Room:
             case log.Left(seat=p):
                 self.tell("left", p, self.chairs[p].name)
                 self.chairs[p] = Chair()
+            case log.HandedOver(seat=p):
+                self.chairs[p].person, self.chairs[p].name = entry.person, entry.name
             case log.Started():
                 self.table = Table(self.game, self.terms.seats, self.options, self.opened.seed)
                 self.tell("started", text=self.commitment)

@@ -22,6 +22,7 @@ tables = Table(
     Column("version", String(20), nullable=False),
     Column("status", String(10), nullable=False),
     Column("listed", Boolean, nullable=False),
+    Column("owner", String(40), nullable=False, index=True),
     Column("created", Float, nullable=False),
     Column("summary", LargeBinary, nullable=False),  # what the lobby shows
     Column("record", LargeBinary),  # of a finished game

@@ -16,13 +16,15 @@ from typing import Any
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, Executable, create_engine, event, insert, select, text, update
+from sqlalchemy import Connection, Engine, Executable, create_engine, event, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.play import entries
+from cardinal.server.lobby import Summary
 from cardinal.server.schema import log, persons, places, tables
 
+UNFINISHED = ("open", "running", "paused")
 MOST_JOBS = 1000  # in one commit
 
 
@@ -130,11 +132,24 @@ class Store:
         with self.engine.connect() as connection:
             return [row.summary for row in connection.execute(query)]
 
+    def count_open(self, owner: str) -> int:
+        """Unfinished tables that a person has opened."""
+        query = select(func.count()).where(tables.c.owner == owner, tables.c.status.in_(UNFINISHED))
+        with self.engine.connect() as connection:
+            return int(connection.execute(query).scalar_one())
+
     def unfinished(self) -> list[str]:
         """Tables that a restart has to set up again."""
-        query = select(tables.c.id).where(tables.c.status.in_(("open", "running", "paused")))
+        query = select(tables.c.id).where(tables.c.status.in_(UNFINISHED))
         with self.engine.connect() as connection:
             return [row.id for row in connection.execute(query)]
+
+    def summary_of(self, table: str) -> bytes:
+        with self.engine.connect() as connection:
+            row = connection.execute(select(tables.c.summary).where(tables.c.id == table)).first()
+        if row is None:
+            raise Refused("there is no such table")
+        return bytes(row.summary)
 
     def record_of(self, table: str) -> bytes | None:
         """The record of a finished game; None if it is not finished.  Refused if there is no such table."""
@@ -189,6 +204,31 @@ class Store:
     def release(self, holder: str) -> None:
         with self.engine.begin() as connection:
             connection.execute(update(tables).where(tables.c.holder == holder).values(holder=None, lease=None))
+
+
+def open_table(table: str, summary: Summary, owner: str) -> Executable:
+    """The row of a new table."""
+    return insert(tables).values(
+        id=table,
+        game=summary.terms.game,
+        version=summary.version,
+        status=summary.status,
+        listed=summary.terms.listed,
+        owner=owner,
+        created=summary.created,
+        summary=msgspec.json.encode(summary),
+    )
+
+
+def change_table(table: str, summary: Summary, record: bytes | None) -> Executable:
+    values = {"status": summary.status, "summary": msgspec.json.encode(summary), "record": record}
+    return update(tables).where(tables.c.id == table).values(values)
+
+
+def place(person: str, table: str) -> Executable:
+    """A person plays at a table: it is among the person's games, once."""
+    known = text("INSERT INTO places (person, table_id) VALUES (:person, :table) ON CONFLICT DO NOTHING")
+    return known.bindparams(person=person, table=table)
 
 
 def carry_out(connection: Connection, batch: Sequence[Job]) -> None:

@@ -23,6 +23,7 @@ def upgrade() -> None:
         sa.Column("version", sa.String(20), nullable=False),
         sa.Column("status", sa.String(10), nullable=False),
         sa.Column("listed", sa.Boolean, nullable=False),
+        sa.Column("owner", sa.String(40), nullable=False, index=True),
         sa.Column("created", sa.Float, nullable=False),
         sa.Column("summary", sa.LargeBinary, nullable=False),
         sa.Column("record", sa.LargeBinary),
