@@ -39,7 +39,9 @@ class Client:
         await self.call("GET", "/api/me")
         return self
 
-    async def __aexit__(self, kind: type[BaseException] | None, e: BaseException | None, t: TracebackType | None) -> None:
+    async def __aexit__(
+        self, kind: type[BaseException] | None, e: BaseException | None, t: TracebackType | None
+    ) -> None:
         await self.http.aclose()
 
     @property
@@ -99,7 +101,9 @@ class Seat:
         await self.connect()
         return self
 
-    async def __aexit__(self, kind: type[BaseException] | None, e: BaseException | None, t: TracebackType | None) -> None:
+    async def __aexit__(
+        self, kind: type[BaseException] | None, e: BaseException | None, t: TracebackType | None
+    ) -> None:
         if self.socket is not None:
             await self.socket.close()
 
@@ -125,7 +129,9 @@ class Seat:
 
     def asked(self) -> list[m.Asked]:
         """The questions that wait for this client."""
-        questions = {question.seat: question for question in self.view.questions} if self.sight and self.sight.view else {}
+        questions = (
+            {question.seat: question for question in self.view.questions} if self.sight and self.sight.view else {}
+        )
         found = self.sight.asked if self.sight is not None else []
         return [one for one in found if one.seat in questions and questions[one.seat].options]
 

@@ -21,12 +21,13 @@ from cardinal.core.seen import standings
 from cardinal.core.view import Standing
 from cardinal.games import load
 from cardinal.play import entries as log
-from cardinal.play.clocks import Timer
+from cardinal.play.clocks import Clocks, Timer
 from cardinal.play.entries import HOW, AnyEntry, Terms
 from cardinal.play.table import Table
 from cardinal.play.trust import commitment
 
 BOTS = ("random", "greedy", "novice", "casual", "skilled", "expert", "master")  # nothing that runs somebody's code
+NO_CLOCKS = Clocks()
 MISSES = 2  # decisions in a row that a person may let pass before a bot takes the seat
 
 
@@ -143,7 +144,9 @@ class Room:
             return standings(table.state)
         left = [chair.resigned for chair in self.chairs]
         winners, losers = left.count(False), left.count(True)
-        return [Standing(p, winners + 1 if gone else 1, -1 / losers if gone else 1 / winners) for p, gone in enumerate(left)]
+        return [
+            Standing(p, winners + 1 if gone else 1, -1 / losers if gone else 1 / winners) for p, gone in enumerate(left)
+        ]
 
     def record(self) -> Record:
         """The game as a record; with the seed, so only for those who may see everything."""
@@ -365,7 +368,7 @@ class Room:
 
     def deadline(self) -> float | None:
         """When `tick` has something to do; None for never."""
-        if self.status != "running":
+        if self.terms.clocks == NO_CLOCKS or self.status != "running":
             return None
         moments = [self.timer.deadline(p) for p, chair in enumerate(self.chairs) if not chair.automatic]
         if self.terms.clocks.disconnect:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 MOST_REPLIES = 200  # of which a client that does not read them is not owed more
 IDLE_SECONDS = 60.0
+LINGER = 0.02  # seconds that news for somebody who has nothing to answer may wait for more news
 
 
 class Link:
@@ -46,6 +47,7 @@ class Link:
         self.seen = b""  # the sight it has
         self.replies: deque[bytes] = deque()
         self.wake = asyncio.Event()
+        self.lingering = False
         self.closed = False
 
     def reply(self, message: m.ToClient) -> None:
@@ -55,6 +57,10 @@ class Link:
 
     def refuse(self, code: str, message: str, ref: int = 0, rule: str = "") -> None:
         self.reply(m.Refusal(code, message, ref, rule))
+
+    def linger_no_more(self) -> None:
+        self.lingering = False
+        self.wake.set()
 
     def close(self) -> None:
         """Send what is owed, then no more."""
@@ -279,12 +285,22 @@ class Desk:
             self.changed = False
             self.sights.clear()
             self.frames.clear()
-            for link in self.links:
-                link.wake.set()
+            self.wake_all()
         if self.room.frozen:
             self.hall.note_frozen(self)
         self.ask_bots()
         self.set_alarm()
+
+    def wake_all(self) -> None:
+        """At once for whoever is asked; a moment later for the others, so that a row of moves is one message."""
+        table = self.room.table
+        waiting = table.state.waiting if table is not None and not table.state.over() else -1
+        for link in self.links:
+            if self.room.eyes(link.person) & waiting or waiting == -1:
+                link.wake.set()
+            elif not link.lingering:
+                link.lingering = True
+                asyncio.get_running_loop().call_later(LINGER, link.linger_no_more)
 
     def eyes(self, link: Link) -> tuple[int, int]:
         """What a connection sees with, and the seats its person holds."""

@@ -129,7 +129,9 @@ class Hall:
         third = self.settings.lease_seconds / 3
         while not self.draining:
             try:
-                await asyncio.to_thread(self.store.renew, self.settings.process, self.clock(), self.settings.lease_seconds)
+                await asyncio.to_thread(
+                    self.store.renew, self.settings.process, self.clock(), self.settings.lease_seconds
+                )
                 await self.set_up_again()
             except SQLAlchemyError as e:
                 logger.error("lease not renewed", error=type(e).__name__)

@@ -153,7 +153,12 @@ def described(op: Operation, schema: dict[str, Any]) -> dict[str, Any]:
         "description": "Done",
         "content": {"application/json": {"schema": schema[repr(op.answer)]}},
     }
-    found: dict[str, Any] = {"operationId": op.name, "summary": op.summary, "parameters": parameters, "responses": responses}
+    found: dict[str, Any] = {
+        "operationId": op.name,
+        "summary": op.summary,
+        "parameters": parameters,
+        "responses": responses,
+    }
     if op.body is not None:
         found["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema[repr(op.body)]}}}
     return found

@@ -69,7 +69,9 @@ class Guard:
             return problem(403, "origin", "this page may not do that here")
         length = headers.get("content-length", "0")
         if "transfer-encoding" in headers or not length.isdecimal() or int(length) > self.settings.limits.body:
-            return problem(413, "too_large", f"at most {self.settings.limits.body} bytes, with their length said before")
+            return problem(
+                413, "too_large", f"at most {self.settings.limits.body} bytes, with their length said before"
+            )
         if not self.door.request(address(scope), time.monotonic()):
             return problem(429, "throttled", "too many requests; wait a moment")
         return None

@@ -52,4 +52,3 @@ def serve(settings: Settings, host: str, port: int, say: Callable[[str], None]) 
         server_header=False,
     )
     Server(config, lambda: getattr(guard.inner.state, "hall", None), say).run()
-    logger.info("stopped")

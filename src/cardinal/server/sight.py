@@ -44,4 +44,3 @@ def told(room: Room, happening: Happening, eyes: int) -> Told:
     if isinstance(happening, Notice):
         return Told(notice=happening)
     return Told(events=story(room.game, happening, eyes))
-

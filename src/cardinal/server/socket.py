@@ -31,7 +31,9 @@ async def table_socket(socket: WebSocket) -> None:
     hall.metrics.people.inc()
     try:
         person = await people.who(socket)
-        link = Link(person.id if person else "", person.name if person else "", last_number(socket), text_sender(socket))
+        link = Link(
+            person.id if person else "", person.name if person else "", last_number(socket), text_sender(socket)
+        )
         table_id = socket.path_params["id"]
         try:
             desk = await hall.desk(table_id)

@@ -33,7 +33,9 @@ class Job:
 
     __slots__ = ("done", "rows", "statements")
 
-    def __init__(self, rows: list[dict[str, Any]], statements: Sequence[Executable], done: "asyncio.Future[None]") -> None:
+    def __init__(
+        self, rows: list[dict[str, Any]], statements: Sequence[Executable], done: "asyncio.Future[None]"
+    ) -> None:
         self.rows = rows
         self.statements = statements
         self.done = done
