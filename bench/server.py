@@ -149,20 +149,16 @@ async def drive(url: str, first: int, tables: int, seconds: float, pace: float, 
                 await bob.join(table, 1)
                 return table
 
-        async def keep_playing(number: int, table: str) -> None:
-            until = go_at + seconds
-            while time.time() < until:
-                await asyncio.gather(
-                    play(url, table, ann.cookies, 2 * number, tally, pace, until),
-                    play(url, table, bob.cookies, 2 * number + 1, tally, pace, until),
-                )
-                if time.time() < until:
-                    table = await open_one(number)
+        async def both_seats(number: int, table: str) -> None:
+            await asyncio.gather(
+                play(url, table, ann.cookies, 2 * number, tally, pace, until),
+                play(url, table, bob.cookies, 2 * number + 1, tally, pace, until),
+            )
 
         opened = await asyncio.gather(*(open_one(first + i) for i in range(tables)))
         ready.put("ready")
-        go_at = time.time()
-        await asyncio.gather(*(keep_playing(first + i, table) for i, table in enumerate(opened)))
+        until = time.time() + seconds
+        await asyncio.gather(*(both_seats(first + i, table) for i, table in enumerate(opened)))
     return tally
 
 
