@@ -161,7 +161,11 @@ def test_a_decision_that_takes_too_long_is_made_by_default():
 def test_a_draft_does_not_stop_the_clock_and_is_dropped_for_the_default():
     room = room_of(clocks=Clocks(decision=30))
     seat = asked(room)
-    part = next(text for text in (room.game.part(room.playing().state, seat, a) for a in room.playing().state.options(seat)) if text.startswith("top:"))
+    part = next(
+        text
+        for text in (room.game.part(room.playing().state, seat, a) for a in room.playing().state.options(seat))
+        if text.startswith("top:")
+    )
     room.act("ab"[seat], seat, part, 20.0)
     assert room.deadline() == 30.0
     room.tick(31.0)

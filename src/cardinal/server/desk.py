@@ -68,7 +68,8 @@ class Link:
         self.wake.set()
 
     async def write(self, desk: "Desk") -> None:
-        """Send until the end."""
+        """Send until the end: first who and where, then how things stand, and so on."""
+        await self.send(m.encoder.encode(desk.welcome(self)))
         while True:
             await self.wake.wait()
             self.wake.clear()
@@ -143,8 +144,8 @@ class Desk:
                 if done is not None:
                     waiting.append((done, e))
                 continue
-            if link is not None and getattr(item, "ref", 0):
-                replies.append((link, m.Done(item.ref)))  # type: ignore[union-attr]
+            if link is not None and getattr(item, "ref", None):
+                replies.append((link, m.Done(getattr(item, "ref", 0))))
             if done is not None:
                 waiting.append((done, None))
         if room.fresh:
@@ -390,21 +391,21 @@ class Desk:
         self.queue.put_nowait((None, what, done))
         await done
 
-    def enter(self, link: Link) -> None:
+    def welcome(self, link: Link) -> m.Welcome:
         room = self.room
-        self.links.add(link)
-        link.reply(
-            m.Welcome(
-                table=self.id,
-                game=room.game.slug,
-                title=room.game.title,
-                person=link.person,
-                owner=bool(link.person) and link.person == room.owner,
-                commitment=room.commitment,
-                hot_seat=room.terms.hot_seat,
-                rated=room.terms.rated,
-            )
+        return m.Welcome(
+            table=self.id,
+            game=room.game.slug,
+            title=room.game.title,
+            person=link.person,
+            owner=bool(link.person) and link.person == room.owner,
+            commitment=room.commitment,
+            hot_seat=room.terms.hot_seat,
+            rated=room.terms.rated,
         )
+
+    def enter(self, link: Link) -> None:
+        self.links.add(link)
         link.wake.set()
         self.queue.put_nowait((None, lambda room, now: room.connected(link.person, now), None))
         self.tell_presence()
