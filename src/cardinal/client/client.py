@@ -33,7 +33,8 @@ class Client:
 
     def __init__(self, url: str, cookies: dict[str, str] | None = None) -> None:
         self.url = url.rstrip("/")
-        self.http = httpx.AsyncClient(base_url=self.url, cookies=cookies, timeout=30, trust_env=False)
+        self.cookies = dict(cookies or {})
+        self.http = httpx.AsyncClient(base_url=self.url, timeout=30, trust_env=False)
 
     async def __aenter__(self) -> "Client":
         await self.call("GET", "/api/me")
@@ -44,19 +45,26 @@ class Client:
     ) -> None:
         await self.http.aclose()
 
-    @property
-    def cookies(self) -> dict[str, str]:
-        return dict(self.http.cookies)
-
     async def call(self, method: str, path: str, body: Any = None) -> Any:
         """One request; Trouble if it is refused."""
+        return msgspec.json.decode(await self.fetch(method, path, body))
+
+    async def fetch(self, method: str, path: str, body: Any = None) -> bytes:
         content = msgspec.json.encode(body) if body is not None else None
-        headers = {"content-type": "application/json"} if body is not None else {}
+        headers = self.cookie_header()
+        if body is not None:
+            headers["content-type"] = "application/json"
         response = await self.http.request(method, path, content=content, headers=headers)
-        value = msgspec.json.decode(response.content)
+        self.cookies |= dict(response.cookies)
+        self.http.cookies.clear()  # kept here, so that they can be taken along to the next visit
         if response.status_code >= 400:
-            raise Trouble(value["code"], value["message"])
-        return value
+            fault = msgspec.json.decode(response.content)
+            raise Trouble(fault["code"], fault["message"])
+        return response.content
+
+    def cookie_header(self) -> dict[str, str]:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        return {"Cookie": cookie} if cookie else {}
 
     async def rename(self, name: str) -> None:
         await self.call("PUT", "/api/me", {"name": name})
@@ -73,10 +81,7 @@ class Client:
         return list((await self.call("GET", "/api/tables"))["tables"])
 
     async def record(self, table: str) -> bytes:
-        response = await self.http.get(f"/api/tables/{table}/record")
-        if response.status_code != 200:
-            raise Trouble("refused", response.text)
-        return response.content
+        return await self.fetch("GET", f"/api/tables/{table}/record")
 
     def sit_at(self, table: str) -> "Seat":
         """A connection to a table, to play or to watch."""
@@ -112,16 +117,17 @@ class Seat:
         scheme = "wss" if parts.scheme == "https" else "ws"
         path = f"{parts.path}/api/tables/{self.table}/socket"
         url = urlunsplit((scheme, parts.netloc, path, f"last={self.number}", ""))
-        cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
-        headers = {"Cookie": cookie} if cookie else {}
-        self.socket = await connect(url, additional_headers=headers, max_size=2**24, compression=None, proxy=None)
+        headers = self.client.cookie_header()
+        self.socket = await connect(
+            url, additional_headers=headers, max_size=2**24, compression=None, proxy=None, close_timeout=1
+        )
 
     async def send(self, message: m.AnyMessage) -> None:
         assert self.socket is not None
         await self.socket.send(m.encoder.encode(message).decode())
 
     async def act(self, seat: int, text: str) -> int:
-        """Answer the question that is put to a seat now; returns the number by which `Done` or `Refusal` refer to it."""
+        """Answer the question that is put to a seat now; `Done` or `Refusal` refer to it by the number returned."""
         asked = next((one for one in self.asked() if one.seat == seat), None)
         self.refs += 1
         await self.send(m.Act(seat, asked.serial if asked else "", text, self.refs))
