@@ -104,16 +104,22 @@ def whole(text: str) -> str:
     return f"play({text[4:]})" if text.startswith("top:") else text
 
 
-async def play(url: str, table: str, cookies: dict[str, str], number: int, tally: Tally, pace: float, until: float) -> None:
+async def play(
+    url: str, table: str, cookies: dict[str, str], number: int, tally: Tally, pace: float, until: float
+) -> None:
     """One seat: answer every question with a random option; with a pace, one answer in so many seconds."""
     rng = random.Random(number)
     address = url.replace("http", "ws") + f"/api/tables/{table}/socket"
     cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
     sent = 0.0
-    async with connect(address, additional_headers={"Cookie": cookie}, compression=None, max_size=2**24, proxy=None) as ws:
+    async with connect(
+        address, additional_headers={"Cookie": cookie}, compression=None, max_size=2**24, proxy=None
+    ) as ws:
         while time.time() < until:
             try:
-                update = decoder.decode(await asyncio.wait_for(ws.recv(), max(0.01, until - time.time())) if pace else await ws.recv())
+                update = decoder.decode(
+                    await asyncio.wait_for(ws.recv(), max(0.01, until - time.time())) if pace else await ws.recv()
+                )
             except asyncio.TimeoutError:
                 return
             if update.t == "refusal":
@@ -138,7 +144,9 @@ async def play(url: str, table: str, cookies: dict[str, str], number: int, tally
                 await ws.send(json.dumps({"t": "act", "seat": asked.seat, "serial": asked.serial, "text": text}))
 
 
-async def drive(url: str, first: int, tables: int, seconds: float, pace: float, ready: "Queue[str]", go: float) -> Tally:
+async def drive(
+    url: str, first: int, tables: int, seconds: float, pace: float, ready: "Queue[str]", go: float
+) -> Tally:
     tally = Tally()
     async with Client(url) as ann, Client(url) as bob:
         limit = asyncio.Semaphore(20)
@@ -180,7 +188,8 @@ def run(tables: int, seconds: float, pace: float, clients: int) -> dict[str, flo
             answers = context.Queue()
             share = tables // clients
             workers = [
-                context.Process(target=client, args=(server.url, i * share, share, seconds, pace, answers)) for i in range(clients)
+                context.Process(target=client, args=(server.url, i * share, share, seconds, pace, answers))
+                for i in range(clients)
             ]
             for worker in workers:
                 worker.start()

@@ -9,4 +9,9 @@ MANY = 10**9
 
 if __name__ == "__main__":
     limits = Limits(messages=MANY, burst=MANY, requests=MANY, request_burst=MANY, connections=MANY, tables=MANY)
-    serve(Settings(database=sys.argv[1], secret="bench", limits=limits), "127.0.0.1", 0, lambda text: print(text, flush=True))
+    serve(
+        Settings(database=sys.argv[1], secret="bench", limits=limits),
+        "127.0.0.1",
+        0,
+        lambda text: print(text, flush=True),
+    )
