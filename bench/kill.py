@@ -121,7 +121,10 @@ async def run(server: Server, kills: int, tables: int, number: int) -> dict[str,
                     await open_table()
                 except Trouble as e:
                     raise SystemExit(f"refused: {e}") from None
-            await asyncio.sleep(rng.uniform(0.05, 0.6))
+            before = sum(witness.moves for witness in witnesses)
+            while sum(witness.moves for witness in witnesses) == before and any(not task.done() for task in tasks):
+                await asyncio.sleep(0.01)  # a kill of a server at which nobody plays would prove nothing
+            await asyncio.sleep(rng.uniform(0, 0.3))
             server.kill()
             await asyncio.to_thread(server.start)
             if done % 20 == 19:

@@ -120,7 +120,7 @@ async def play(
                 update = decoder.decode(
                     await asyncio.wait_for(ws.recv(), max(0.01, until - time.time())) if pace else await ws.recv()
                 )
-            except asyncio.TimeoutError:
+            except TimeoutError:
                 return
             if update.t == "refusal":
                 raise SystemExit(f"refused: {update.code}")

@@ -222,6 +222,7 @@ def serve(
     origin: Annotated[list[str] | None, Parameter(help="Another page that may connect.", negative=())] = None,
     secure: Annotated[bool, Parameter(help="Behind HTTPS: cookies go that way only.", negative=())] = False,
     thinkers: Annotated[int, Parameter(help="Processes in which bots think.")] = 1,
+    lease: Annotated[float, Parameter(help="Seconds until the tables of a dead process are taken over.")] = 10.0,
 ) -> int:
     """The online table: people and bots over the network.  See docs/deploy.md."""
     from cardinal.server.serve import serve as run_server
@@ -234,6 +235,7 @@ def serve(
         origins=tuple(origin or ()),
         secure=secure,
         thinkers=thinkers,
+        lease_seconds=lease,
     )
     run_server(settings, host, port, lambda text: print(text, flush=True))
     return 0

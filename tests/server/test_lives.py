@@ -65,11 +65,10 @@ def test_a_table_goes_on_after_a_restart_with_its_clocks(settings):
                 await until(mover, lambda x: isinstance(x, m.Done))
 
     async def go_on(url):
-        async with Client(url, kept["cookies"][0]) as ann:
-            async with ann.sit_at(kept["table"]) as a:
-                update = await until(a, status("running"))
-                assert all(place.bank is not None and place.bank <= 500 for place in update.sight.places)
-                assert any(place.deadline is not None for place in update.sight.places)
+        async with Client(url, kept["cookies"][0]) as ann, ann.sit_at(kept["table"]) as a:
+            update = await until(a, status("running"))
+            assert all(place.bank is not None and place.bank <= 500 for place in update.sight.places)
+            assert any(place.deadline is not None for place in update.sight.places)
 
     with running(settings) as server:
         scenario(lambda: begin(server.url))

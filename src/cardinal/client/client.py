@@ -73,8 +73,8 @@ class Client:
         """A new table; returns its id."""
         return str((await self.call("POST", "/api/tables", {"game": game, "seats": seats, **terms}))["id"])
 
-    async def join(self, table: str, seat: int | None = None) -> list[int]:
-        """Sit down; returns the seats that are yours."""
+    async def join(self, table: str, seat: int = -1) -> list[int]:
+        """Sit down, on any free seat if none is named; returns the seats that are yours."""
         return list((await self.call("POST", f"/api/tables/{table}/join", {"seat": seat}))["seats"])
 
     async def tables(self) -> list[dict[str, Any]]:

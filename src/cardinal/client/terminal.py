@@ -73,7 +73,7 @@ async def join(url: str, name: str | None, seat: str | None, watch: bool, say: S
         mine = await client.call("GET", f"/api/tables/{table}")
         if not watch and mine["status"] == "open":
             try:
-                await client.join(table, read_seat(seat, len(mine["chairs"]), "--seat") if seat else None)
+                await client.join(table, read_seat(seat, len(mine["chairs"]), "--seat") if seat else -1)
             except Trouble as e:
                 say(f"{e}.")
         async with client.sit_at(table) as sitting:

@@ -5,6 +5,7 @@ import secrets
 import time
 from collections.abc import Callable
 
+import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from cardinal.core.errors import Problem, Refused
@@ -27,6 +28,16 @@ class Elsewhere(Exception):
     def __init__(self, holder: str) -> None:
         super().__init__(holder)
         self.holder = holder
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """What can be done at a table without a connection to it: `sit`, or `hand_over` a guest's seats to an account."""
+
+    kind: str
+    person: str
+    name: str
+    seat: int = -1
+    account: str = ""
 
 
 class Hall:
@@ -104,6 +115,21 @@ class Hall:
             room.fresh.clear()
             return self.seat_desk(table_id, room, len(kept) + 1)
         return self.seat_desk(table_id, room, len(kept))
+
+    async def do(self, table_id: str, deed: Deed) -> None:
+        """Carry out a deed at one of our tables, in its turn."""
+        desk = await self.desk(table_id)
+        if deed.kind == "sit":
+            await desk.call(lambda room, now: room.sit(deed.person, deed.name, deed.seat, now))
+        else:
+            await desk.call(lambda room, now: room.hand_over(deed.person, deed.account, deed.name, now))
+
+    async def look(self, table_id: str) -> Room:
+        """The room of a table to read in, whoever plays it: from memory, or from what is on disk."""
+        found = self.desks.get(table_id)
+        if found is not None and not found.room.fresh:
+            return found.room
+        return await asyncio.to_thread(lambda: rebuild(self.store.entries_of(table_id)))
 
     def claim(self, table_id: str) -> None:
         holder = self.store.claim(table_id, self.settings.process, self.clock(), self.settings.lease_seconds)

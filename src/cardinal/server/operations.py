@@ -1,5 +1,6 @@
 """The REST part, as a list of operations: the routes and the OpenAPI document are both made from it."""
 
+import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -88,7 +89,7 @@ def endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[R
             body = await read_body(request, operation.body)
         except msgspec.ValidationError as e:
             return problem(422, "malformed", str(e))
-        except (msgspec.DecodeError, UnicodeDecodeError) as e:
+        except msgspec.DecodeError as e:
             return problem(400, "malformed", str(e))
         except TypeError:
             return problem(415, "malformed", "send application/json")
@@ -119,7 +120,17 @@ async def read_body(request: Request, kind: Any) -> Any:
         return None
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise TypeError
-    return msgspec.json.decode(await request.body(), type=kind, strict=True)
+    try:
+        value = json.loads(await request.body(), parse_float=number, parse_constant=number)
+    except (ValueError, RecursionError) as e:
+        raise msgspec.DecodeError(str(e)) from None
+    return msgspec.convert(value, kind, strict=True)
+
+
+def number(text: str) -> int | float:
+    """To JSON Schema, which the OpenAPI document speaks, 1.0 is a whole number."""
+    value = float(text)
+    return int(value) if value.is_integer() else value
 
 
 def openapi(operations: list[Operation]) -> dict[str, Any]:

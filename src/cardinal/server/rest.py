@@ -14,6 +14,7 @@ from cardinal.lab.catalogue import GameEntry, catalogue
 from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
 from cardinal.play.room import BOTS, Chair
+from cardinal.server.hall import Deed, Elsewhere
 from cardinal.server.lobby import Summary
 from cardinal.server.messages import Told
 from cardinal.server.operations import Call, Forbidden, Missing, Operation
@@ -40,7 +41,7 @@ class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What to play.  `bots` names a bot for each seat, or "" where somebody will sit; `seat` is your own."""
+    """What to play.  `bots` names a bot for each seat, or "" where somebody will sit; `seat` is your own, or -1."""
 
     game: str
     seats: int
@@ -51,13 +52,13 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = True
     stand_in: str = "skilled"
     bots: Annotated[list[str], Meta(max_length=8)] = []
-    seat: Annotated[int, Meta(ge=0, le=7)] | None = 0
+    seat: Annotated[int, Meta(ge=-1, le=7)] = 0
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Without a seat: any free one."""
+    """-1 is any free seat."""
 
-    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+    seat: Annotated[int, Meta(ge=-1, le=7)] = -1
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -119,8 +120,7 @@ async def adopt(call: Call, guest: Person, person: Person) -> None:
     for data in mine:
         summary = msgspec.json.decode(data, type=Summary)
         if summary.status in ("open", "running", "paused"):
-            desk = await call.hall.desk(summary.id)
-            await desk.call(lambda room, now: room.hand_over(guest.id, person.id, person.name, now))
+            await at_table(call, summary.id, Deed("hand_over", guest.id, person.name, account=person.id))
     await asyncio.to_thread(call.hall.store.adopt, guest.id, person.id)
 
 
@@ -155,7 +155,7 @@ async def create_table(call: Call) -> Opened:
     if len(wanted.bots) > wanted.seats:
         raise Malformed("bots", f"{len(wanted.bots)} bots for {wanted.seats} seats")
     chairs = [Chair(bot=bot) for bot in wanted.bots] + [Chair()] * (wanted.seats - len(wanted.bots))
-    if wanted.seat is not None:
+    if wanted.seat >= 0:
         if wanted.seat >= wanted.seats:
             raise Malformed("seat", f"no seat {wanted.seat}: there are {wanted.seats}")
         chairs[wanted.seat] = Chair(person.id, person.name)
@@ -187,16 +187,23 @@ async def summary(call: Call) -> Summary:
 
 async def join_table(call: Call) -> Joined:
     """Sit down at a table by its link."""
-    await summary(call)
-    desk = await call.hall.desk(call.path("id"))
+    known = await summary(call)
     person = await call.people.keep(call.person)
-    seat = call.body.seat
-    if seat is None:
-        seat = next((p for p, chair in enumerate(desk.room.chairs) if not chair.taken), None)
-        if seat is None:
-            raise Refused("every seat is taken; you can watch")
-    await desk.call(lambda room, now: room.sit(person.id, person.name, seat, now))
-    return Joined(desk.id, desk.room.seats_of(person.id))
+    free = [p for p, chair in enumerate(known.chairs) if chair.free]
+    if call.body.seat < 0 and not free:
+        raise Refused("every seat is taken; you can watch")
+    seat = call.body.seat if call.body.seat >= 0 else free[0]
+    await at_table(call, known.id, Deed("sit", person.id, person.name, seat))
+    room = await call.hall.look(known.id)
+    return Joined(known.id, room.seats_of(person.id))
+
+
+async def at_table(call: Call, table_id: str, deed: Deed) -> None:
+    """Have something done at a table, whichever process plays it."""
+    try:
+        await call.hall.do(table_id, deed)
+    except Elsewhere as e:
+        await call.request.app.state.relay.ask(e.holder, table_id, deed)
 
 
 async def get_record(call: Call) -> Record:
@@ -212,10 +219,9 @@ async def get_story(call: Call) -> Entries:
     """During a game with your own eyes only; afterwards with any."""
     found = await summary(call)
     try:
-        desk = await call.hall.desk(call.path("id"))
+        room = await call.hall.look(call.path("id"))
     except Problem as e:
         raise Refused(f"{found.title}, version {found.version}: {e}") from None
-    room = desk.room
     eyes = 0 if room.terms.hot_seat and room.status != "over" else room.eyes(call.person.id)
     wanted = call.request.query_params.get("as", "")
     if wanted:
@@ -227,8 +233,6 @@ async def get_story(call: Call) -> Entries:
             eyes = 0
         else:
             eyes = 1 << read_seat(wanted, room.terms.seats, "as")
-    if room.fresh:  # not on disk yet: nobody is told
-        raise Refused("the table is busy; ask again")
     entries = [told(room, happening, eyes) for happening in room.happened]
     return Entries(room.game.title, room.status, [p for p in range(room.terms.seats) if eyes >> p & 1], entries)
 
