@@ -9,6 +9,7 @@ from cardinal.server.app import make_app
 from cardinal.server.hall import Hall
 from cardinal.server.logs import configure, logger
 from cardinal.server.settings import Settings
+from cardinal.server.store import Store
 
 
 class Server(uvicorn.Server):
@@ -36,6 +37,7 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, host: str, port: int, say: Callable[[str], None]) -> None:
     """Serve until SIGTERM or SIGINT, then drain."""
     configure()
+    Store(settings.database).close()  # what is wrong with it is said in one line, before anything starts
     guard = make_app(settings)
     config = uvicorn.Config(
         guard,

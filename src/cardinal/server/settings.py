@@ -6,6 +6,8 @@ from pathlib import Path
 
 import msgspec
 
+from cardinal.core.errors import Malformed
+
 
 class Limits(msgspec.Struct, frozen=True):
     """How much one person or address may ask for."""
@@ -44,7 +46,9 @@ def secret_beside(database: str) -> str:
     given = os.environ.get("CARDINAL_SECRET")
     if given:
         return given
-    file = Path(".cardinal-secret" if "://" in database else f"{database}.secret")
+    if "://" in database:
+        raise Malformed("CARDINAL_SECRET", "set it to a long random text, the same for all processes of this database")
+    file = Path(f"{database}.secret")
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         with os.fdopen(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as out:
