@@ -114,7 +114,6 @@ def test_a_game_is_played_from_the_terminal(server, tmp_path, monkeypatch):
         "Zoe sits down at B",
         "Zoe: hello",
         "The game is over.",
-        "Numbers go from 1",
     ):
         assert words in text
     assert load("deadlies").title in text

@@ -93,6 +93,7 @@ class Room:
         self.absent: dict[str, float] = {}  # since when nobody is connected for a person
         self.happened: list[Happening] = []
         self.told_rows = 0
+        self.news = 0  # how often something happened in the game that everybody saw
         self.made = [0] * terms.seats  # whole choices that count
         self.steps = [0] * terms.seats  # parts of drafts made or taken back: they are in no log
         self.rewinds = 0
@@ -133,7 +134,7 @@ class Room:
 
     def serial(self, seat: int) -> str:
         """Names the question put to a seat.  Made of what that seat knows, so that it tells nothing."""
-        return f"{self.told_rows}.{self.made[seat]}.{self.steps[seat]}.{self.rewinds}"
+        return f"{self.news}.{self.made[seat]}.{self.steps[seat]}.{self.rewinds}"
 
     def standings(self) -> list[Standing]:
         """Results; where all others have resigned, those who have not share the first place."""
@@ -489,12 +490,14 @@ class Room:
         self.happened.append(Notice(kind, seat, name, text))
 
     def tell_rows(self, table: Table) -> bool:
-        rows = table.log().rows
-        new = len(rows) > self.told_rows
-        if new:
-            self.happened.append(tuple(rows[self.told_rows :]))
-        self.told_rows = len(rows)
-        return new
+        """Make what is new an entry.  What only some may see waits for something that all see, or it would show."""
+        new = table.log().rows[self.told_rows :]
+        if not any(self.game.event(row, 0, LETTERS) is not None for row in new):
+            return False
+        self.happened.append(tuple(new))
+        self.told_rows += len(new)
+        self.news += 1
+        return True
 
     def mind_the_clocks(self, table: Table, now: float) -> None:
         """Start the clock of whoever is asked something new."""
@@ -508,11 +511,10 @@ class Room:
     def take_back(self, seat: int) -> None:
         """Told to all only if all were told of the choice: a sealed answer is taken back in silence."""
         table = self.playing()
-        rows = len(table.log().rows)
         table.undo(seat)
         self.made[seat] -= 1
         self.steps[seat] += 1
-        if len(table.log().rows) < rows:
+        if len(table.log().rows) < self.told_rows:
             self.tell("took_back", seat, self.chairs[seat].name)
             self.told_rows = len(table.log().rows)
             self.rewinds += 1
