@@ -25,6 +25,7 @@ from cardinal.server.lobby import Summary
 from cardinal.server.schema import log, persons, places, tables
 
 UNFINISHED = ("open", "running", "paused")
+GATHER = 0.003  # seconds in which more may arrive for the same commit
 MOST_JOBS = 1000  # in one commit
 
 
@@ -34,7 +35,7 @@ class Job:
     __slots__ = ("done", "rows", "statements")
 
     def __init__(
-        self, rows: list[dict[str, Any]], statements: Sequence[Executable], done: "asyncio.Future[None]"
+        self, rows: list[tuple[str, int, bytes]], statements: Sequence[Executable], done: "asyncio.Future[None]"
     ) -> None:
         self.rows = rows
         self.statements = statements
@@ -68,18 +69,17 @@ class Store:
         self, table: str, n: int, fresh: Sequence[entries.AnyEntry], *statements: Executable
     ) -> "asyncio.Future[None]":
         """Add entries to a table's log, from number n on.  The future is done when they are on disk."""
-        rows = [
-            {"table_id": table, "n": n + i, "entry": entries.encoder.encode(entry)} for i, entry in enumerate(fresh)
-        ]
+        rows = [(table, n + i, entries.encoder.encode(entry)) for i, entry in enumerate(fresh)]
         return self.submit(rows, statements)
 
-    def submit(self, rows: list[dict[str, Any]], statements: Sequence[Executable]) -> "asyncio.Future[None]":
+    def submit(self, rows: list[tuple[str, int, bytes]], statements: Sequence[Executable]) -> "asyncio.Future[None]":
         done = asyncio.get_running_loop().create_future()
         self.jobs.put(Job(rows, statements, done))
         return done
 
     def write(self) -> None:
         while (first := self.jobs.get()) is not None:
+            time.sleep(GATHER)
             batch = [first]
             closing = False
             while len(batch) < MOST_JOBS and not self.jobs.empty():
@@ -236,7 +236,8 @@ def place(person: str, table: str) -> Executable:
 def carry_out(connection: Connection, batch: Sequence[Job]) -> None:
     rows = [row for job in batch for row in job.rows]
     if rows:
-        connection.execute(insert(log), rows)
+        mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
+        connection.exec_driver_sql(f"INSERT INTO log (table_id, n, entry) VALUES ({mark}, {mark}, {mark})", rows)
     for job in batch:
         for statement in job.statements:
             connection.execute(statement)
