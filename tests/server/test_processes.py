@@ -110,7 +110,7 @@ def two(postgres, redis_url):
             "--redis",
             redis_url,
             "--lease",
-            "2",
+            "6",
         ]
         processes.append(
             subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
