@@ -35,6 +35,7 @@ class Report(msgspec.Struct):
     seats: int
     passed: bool = True
     failures: list[str] = []
+    exercised: int = 0  # features and decisions that came up
     not_exercised: list[str] = []
     games: int = 0
     decisions: int = 0
@@ -402,6 +403,7 @@ def check(
         report.positions += run.tested
         n += 1
         progress(f"{game.title}, {seats} seats: {n} of {least} games, {len(wanted - seen)} not yet exercised")
+    report.exercised = len(wanted & seen)
     report.not_exercised = sorted(wanted - seen)
     report.passed = not report.failures and not report.not_exercised
     return report

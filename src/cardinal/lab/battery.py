@@ -20,11 +20,12 @@ def run_battery(games: Sequence[Game], seats: int | None, least: int, seed: int,
 
 def show(reports: Sequence[Report], out: Console) -> None:
     grid = Grid(box=None)
-    for title in ("game", "seats", "games", "decisions", "positions tested", "result"):
+    for title in ("game", "seats", "games", "decisions", "positions tested", "exercised", "result"):
         grid.add_column(title, justify="left" if title in ("game", "result") else "right")
     for r in reports:
         result = "passed" if r.passed else f"{len(r.failures)} failures, {len(r.not_exercised)} not exercised"
-        grid.add_row(r.game, str(r.seats), str(r.games), f"{r.decisions:,}", f"{r.positions:,}", result)
+        exercised = f"{r.exercised} of {r.exercised + len(r.not_exercised)}"
+        grid.add_row(r.game, str(r.seats), str(r.games), f"{r.decisions:,}", f"{r.positions:,}", exercised, result)
     out.print(grid)
     for r in reports:
         for failure in r.failures:
