@@ -14,8 +14,8 @@ from cardinal.core.match import Bot
 from cardinal.core.state import State
 
 SHORT_SIGHTED: Final = 40  # simulations of a glance
-EXPERT: Final = 150
-MASTER: Final = 1500
+EXPERT: Final = 600
+MASTER: Final = 4000
 
 
 class Wavering(Bot):
