@@ -4,11 +4,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 ENGINE := $(shell find src/cardinal -name '*.py' 2>/dev/null)
 
-.PHONY: help play setup test golden bench lint clean
+.PHONY: help play serve setup test golden bench lint clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make play    a game in the terminal against bots (GAME=deadlies)"
+	@echo "make serve   the online table on http://127.0.0.1:8777"
 	@echo "make test    all tests"
 	@echo "make bench   our engines beside their peers"
 	@echo "make lint    style and types"
@@ -16,6 +17,9 @@ help:
 
 play: setup
 	@$(BIN)/cardinal play $(GAME)
+
+serve: setup
+	@$(BIN)/cardinal serve
 
 setup: $(VENV)/.ready
 

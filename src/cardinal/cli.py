@@ -183,6 +183,79 @@ def replay(
 
 
 @app.command
+def verify(
+    record: Path,
+    *,
+    hash: Annotated[str, Parameter(help="The hash you noted when the table opened; else the record's own.")] = "",
+    json: AsJson = False,
+) -> int:
+    """Check that a game's cards follow from the seed whose hash was published before the first card."""
+    from cardinal.core.record import load_file
+    from cardinal.play import trust
+
+    saved = load_file(record)
+    try:
+        promised = trust.verify(saved, hash)
+    except Problem as e:
+        if json:
+            print_json({"verified": False, "reason": str(e)})
+        else:
+            out.print(f"Not verified: {e}", markup=False, soft_wrap=True)
+        return 1
+    if json:
+        print_json({"verified": True, "commitment": promised, "moves": len(saved.moves)})
+    else:
+        out.print(f"Verified: seed and salt give {promised},", soft_wrap=True)
+        out.print(f"and the {len(saved.moves)} choices lead from that deal to the recorded end.", soft_wrap=True)
+        if not hash:
+            out.print("Compare this hash with the one that was shown when the table opened.", soft_wrap=True)
+    return 0
+
+
+@app.command
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, Parameter(help="The port; 0 for any that is free.")] = 8777,
+    database: Annotated[str, Parameter(help="An SQLite file, or postgresql://...")] = "cardinal.db",
+    redis: Annotated[str, Parameter(help="redis://..., for several processes with one PostgreSQL.")] = "",
+    origin: Annotated[list[str] | None, Parameter(help="Another page that may connect.", negative=())] = None,
+    secure: Annotated[bool, Parameter(help="Behind HTTPS: cookies go that way only.", negative=())] = False,
+    thinkers: Annotated[int, Parameter(help="Processes in which bots think.")] = 1,
+    lease: Annotated[float, Parameter(help="Seconds until the tables of a dead process are taken over.")] = 10.0,
+) -> int:
+    """The online table: people and bots over the network.  See docs/deploy.md."""
+    from cardinal.server.serve import serve as run_server
+    from cardinal.server.settings import Settings, secret_beside
+
+    settings = Settings(
+        database=database,
+        redis=redis,
+        secret=secret_beside(database),
+        origins=tuple(origin or ()),
+        secure=secure,
+        thinkers=thinkers,
+        lease_seconds=lease,
+    )
+    run_server(settings, host, port, lambda text: print(text, flush=True))
+    return 0
+
+
+@app.command
+def join(
+    url: Annotated[str, Parameter(help="The link of a table, or of a server to see its lobby.")],
+    *,
+    name: Annotated[str | None, Parameter(help="Your name at the table.")] = None,
+    seat: Annotated[str | None, Parameter(help="A, B, ...; any free one if not given.")] = None,
+    watch: Annotated[bool, Parameter(help="Do not sit down.", negative=())] = False,
+) -> int:
+    """Play at an online table from the terminal."""
+    from cardinal.client.terminal import run_join
+
+    return run_join(url, name, seat, watch)
+
+
+@app.command
 def script(file: Path, *, json: AsJson = False) -> int:
     """Run a scenario: a position, then lines `seat: action`.  Format: docs/positions.md."""
     from cardinal.play.script import run_file, show

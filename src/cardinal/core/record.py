@@ -25,7 +25,10 @@ class Move(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything a game is.  `digest` is of the state after the last move; `start` a position, if it began from one."""
+    """Everything a game is.  `digest` is of the state after the last move; `start` a position, if it began from one.
+
+    `commitment` is the hash of seed and salt that was published before the first card (docs/protocol.md).
+    """
 
     game: str
     version: str
@@ -37,6 +40,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: str = ""
     players: list[str] = []
     format: int = FORMAT
+    salt: str = ""
+    commitment: str = ""
 
 
 class Replay(msgspec.Struct, frozen=True):

@@ -120,8 +120,8 @@ class Table:
         """Whether this seat has something to take back that nobody has learnt anything from."""
         if seat in self.drafts:
             return True
-        mine = [move for move in self.moves if move.seat == seat]
-        return bool(mine) and mine[-1].barrier == self.state.barrier
+        mine = next((move for move in reversed(self.moves) if move.seat == seat), None)
+        return mine is not None and mine.barrier == self.state.barrier
 
     def undo(self, seat: int) -> None:
         """Take back the last part or choice of this seat, as if it had never been made."""
@@ -136,6 +136,12 @@ class Table:
         else:
             last = max(i for i, move in enumerate(self.moves) if move.seat == seat)
             del self.moves[last]
+        self.rebuild()
+
+    def rewind(self, moves: int) -> None:
+        """Go back to where so many choices had been made, whatever was learnt since: only where all agree."""
+        del self.moves[moves:]
+        self.drafts.clear()
         self.rebuild()
 
     def drop_draft(self, seat: int) -> None:

@@ -1,0 +1,34 @@
+// Two clients a match, each answers as soon as it is its turn.  After `ready` it prints the moves made in the given time.
+const { Client } = require('boardgame.io/client');
+const { SocketIO } = require('boardgame.io/multiplayer');
+
+const [port, matches, seconds] = process.argv.slice(2).map(Number);
+const game = { name: 'count', setup: () => ({ count: 0, hands: {} }), moves: { add: { move: ({ G }, n) => { G.count += n; }, client: false } }, turn: { minMoves: 1, maxMoves: 1 } };
+const url = `http://127.0.0.1:${port}`;
+
+async function main() {
+  let moves = 0;
+  const clients = [];
+  for (let i = 0; i < matches; i++) {
+    const matchID = `match${i}`; // made on demand
+    for (const playerID of ['0', '1']) {
+      const client = Client({ game, matchID, playerID, multiplayer: SocketIO({ server: url }), debug: false });
+      let answered = -1;
+      client.subscribe((state) => {
+        if (!state || !state.isConnected || state.ctx.currentPlayer !== playerID || state._stateID === answered) return;
+        answered = state._stateID;
+        moves += 1;
+        setImmediate(() => client.moves.add(1));
+      });
+      client.start();
+      clients.push(client);
+    }
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  console.log('ready');
+  moves = 0;
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  console.log(JSON.stringify({ moves }));
+  process.exit(0);
+}
+main();

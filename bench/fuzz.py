@@ -1,0 +1,35 @@
+"""A million fuzzed frames against one table after another, in as many processes as there are cores.
+
+python bench/fuzz.py --frames 1000000
+"""
+
+import argparse
+import asyncio
+import importlib.util
+import os
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+
+def part(frames: int, number: int) -> dict[str, int]:
+    path = Path(__file__).parents[1] / "tests" / "server" / "test_chaos.py"
+    spec = importlib.util.spec_from_file_location("test_chaos", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return dict(asyncio.run(module.fuzz(frames, number)))
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--frames", type=int, default=1_000_000)
+    given = parser.parse_args()
+    cores = os.cpu_count() or 1
+    begun = time.time()
+    codes: Counter[str] = Counter()
+    with ProcessPoolExecutor(cores) as pool:
+        for found in pool.map(part, [given.frames // cores] * cores, range(cores)):
+            codes.update(found)
+    print({"frames": given.frames, "seconds": round(time.time() - begun), "answers": dict(codes)})

@@ -1,0 +1,60 @@
+"""boardgame.io's in-memory server, driven as hard, beside ours: moves per server CPU-second.
+
+    (cd bench/boardgameio && npm install)
+    python bench/server_peer.py --tables 100 --seconds 8 --rounds 3
+
+Ours plays The Deadlies, hidden cards and all, and has every move on disk before it tells; the peer adds to a counter in
+memory.  They run in turn, in rounds, and the ratio of medians is what counts: machines are noisy.
+"""
+
+import argparse
+import json
+import os
+import socket
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+def ours(tables: int, seconds: float) -> float:
+    command = [sys.executable, "server.py", "moves", "--tables", str(tables), "--seconds", str(seconds)]
+    done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=True)
+    return float(json.loads(done.stdout)["moves_per_cpu_second"])
+
+
+def cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def peer(tables: int, seconds: float) -> float:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = str(probe.getsockname()[1])
+    folder = HERE / "boardgameio"
+    server = subprocess.Popen(["node", "server.js", port], cwd=folder, stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None and "Serving" in server.stdout.readline()
+        command = ["node", "clients.js", port, str(tables), str(seconds)]
+        clients = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert clients.stdout is not None and clients.stdout.readline().strip() == "ready"
+        before = cpu(server.pid)
+        moves = json.loads(clients.stdout.readline())["moves"]
+        return float(moves / (cpu(server.pid) - before))
+    finally:
+        server.terminate()
+        server.wait()
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=8)
+    parser.add_argument("--rounds", type=int, default=3)
+    given = parser.parse_args()
+    rounds = [(ours(given.tables, given.seconds), peer(given.tables, given.seconds)) for _ in range(given.rounds)]
+    mine, theirs = (statistics.median(one[i] for one in rounds) for i in range(2))
+    print({"rounds": rounds, "ours": mine, "boardgame.io": theirs, "ratio": round(mine / theirs, 2)})

@@ -1,0 +1,17 @@
+"""A server for benches: on a free port, with the limits on persons and addresses out of the way."""
+
+import sys
+
+from cardinal.server.serve import serve
+from cardinal.server.settings import Limits, Settings
+
+MANY = 10**9
+
+if __name__ == "__main__":
+    limits = Limits(messages=MANY, burst=MANY, requests=MANY, request_burst=MANY, connections=MANY, tables=MANY)
+    serve(
+        Settings(database=sys.argv[1], secret="bench", limits=limits),
+        "127.0.0.1",
+        0,
+        lambda text: print(text, flush=True),
+    )

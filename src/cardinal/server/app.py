@@ -1,0 +1,73 @@
+"""The application: REST, sockets, health and metrics, around one hall."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from cardinal.server.hall import Hall
+from cardinal.server.identity import People
+from cardinal.server.limits import Doorkeeper
+from cardinal.server.operations import route
+from cardinal.server.rest import OPERATIONS, document
+from cardinal.server.security import Guard
+from cardinal.server.settings import Settings
+from cardinal.server.socket import table_socket
+from cardinal.server.store import Store
+
+
+async def health(request: Request) -> Response:
+    hall: Hall = request.app.state.hall
+    well = not hall.draining and hall.store.writer.is_alive()
+    return JSONResponse({"status": "ok" if well else "draining", "tables": len(hall.desks)}, 200 if well else 503)
+
+
+async def metrics(request: Request) -> Response:
+    hall: Hall = request.app.state.hall
+    hall.metrics.commits.set(hall.store.commits)
+    return Response(hall.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+async def openapi_document(request: Request) -> Response:
+    return JSONResponse(document())
+
+
+def make_app(settings: Settings) -> Guard:
+    """An ASGI application; the database is opened when it starts and closed when it ends."""
+    door = Doorkeeper(settings.limits.connections, settings.limits.requests, settings.limits.request_burst)
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        store = await asyncio.to_thread(Store, settings.database)
+        hall = app.state.hall = Hall(settings, store)
+        app.state.people = People(settings, store)
+        app.state.door = door
+        relay = None
+        if settings.redis:
+            from cardinal.server.relay import Relay
+
+            relay = app.state.relay = Relay(settings.redis, hall)
+            await relay.start()
+        chore = asyncio.create_task(hall.keep_leases() if settings.redis else hall.set_up_again())
+        yield
+        chore.cancel()
+        await hall.drain()
+        if relay is not None:
+            await relay.stop()
+        await asyncio.to_thread(store.close)
+
+    app = Starlette(
+        lifespan=life,
+        routes=[
+            *route(OPERATIONS),
+            Route("/api/openapi.json", openapi_document),
+            Route("/healthz", health),
+            Route("/metrics", metrics),
+            WebSocketRoute("/api/tables/{id}/socket", table_socket),
+        ],
+    )
+    return Guard(app, settings, door)

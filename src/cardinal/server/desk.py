@@ -1,0 +1,444 @@
+"""One table on the server: a room, one task, one queue, and the connections that look at it.
+
+Whatever arrives goes through the queue.  The task carries out all that has arrived, waits until it is on disk, then
+wakes the connections.  Each connection has a writer of its own which sends what its viewer has not seen yet, in one
+message however much that is: a slow reader gets fewer messages and keeps nobody waiting.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Executable
+from sqlalchemy.exc import SQLAlchemyError
+
+from cardinal.core import record as records
+from cardinal.core.errors import Malformed, Problem, Refused
+from cardinal.play import entries as log
+from cardinal.play.room import Room
+from cardinal.server import messages as m
+from cardinal.server.lobby import summary_of
+from cardinal.server.logs import logger
+from cardinal.server.names import clean_chat
+from cardinal.server.sight import sight, told
+from cardinal.server.store import change_table, place
+from cardinal.server.talk import check_talk
+
+if TYPE_CHECKING:
+    from cardinal.server.hall import Hall
+
+MOST_REPLIES = 200  # of which a client that does not read them is not owed more
+IDLE_SECONDS = 60.0
+LINGER = 0.02  # seconds that news for somebody who has nothing to answer may wait for more news
+
+
+class Link:
+    """One connection, as a desk sees it."""
+
+    def __init__(self, person: str, name: str, last: int, send: Callable[[bytes], Awaitable[None]]) -> None:
+        self.person = person
+        self.name = name
+        self.number = last  # of the last entry it has
+        self.send = send
+        self.look: int | None = None
+        self.latency: int | None = None
+        self.seen = b""  # the sight it has
+        self.replies: deque[bytes] = deque()
+        self.wake = asyncio.Event()
+        self.lingering = False
+        self.closed = False
+
+    def reply(self, message: m.ToClient) -> None:
+        if len(self.replies) < MOST_REPLIES:
+            self.replies.append(m.encoder.encode(message))
+            self.wake.set()
+
+    def refuse(self, code: str, message: str, ref: int = 0, rule: str = "") -> None:
+        self.reply(m.Refusal(code, message, ref, rule))
+
+    def linger_no_more(self) -> None:
+        self.lingering = False
+        self.wake.set()
+
+    def close(self) -> None:
+        """Send what is owed, then no more."""
+        self.closed = True
+        self.wake.set()
+
+    async def write(self, desk: "Desk") -> None:
+        """Send until the end: first who and where, then how things stand, and so on."""
+        await self.send(m.encoder.encode(desk.welcome(self)))
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            frame = desk.compose(self)
+            if frame is not None:
+                await self.send(frame)
+            while self.replies:
+                await self.send(self.replies.popleft())
+            if self.closed:
+                return
+
+
+class BotAnswer:
+    """What a bot has come up with, and which question it was asked."""
+
+    __slots__ = ("seat", "serial", "text")
+
+    def __init__(self, seat: int, serial: str, text: str | None) -> None:
+        self.seat = seat
+        self.serial = serial
+        self.text = text
+
+
+Call = Callable[[Room, float], None]  # something the server itself does at a table
+Item = tuple[Link | None, "m.Command | BotAnswer | Call | None", "asyncio.Future[None] | None"]
+
+
+class Desk:
+    def __init__(self, hall: "Hall", table_id: str, room: Room, kept: int) -> None:
+        self.hall = hall
+        self.id = table_id
+        self.room = room
+        self.kept = kept  # entries on disk
+        self.links: set[Link] = set()
+        self.queue: asyncio.Queue[Item] = asyncio.Queue()
+        self.sights: dict[tuple[int, int], bytes] = {}
+        self.frames: dict[tuple[int, int, int], bytes] = {}
+        self.summary = summary_of(table_id, room)
+        self.placed: set[str] = set()  # whose games this one is known to be among
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.alarm: asyncio.TimerHandle | None = None
+        self.alarm_at: float | None = None
+        self.changed = True
+        self.task = asyncio.create_task(self.run(), name=f"table {table_id}")
+
+    # ------------------------------------------------------------ the one task
+    async def run(self) -> None:
+        try:
+            while True:
+                batch = [await self.queue.get()]
+                while not self.queue.empty():
+                    batch.append(self.queue.get_nowait())
+                await self.handle(batch)
+        except SQLAlchemyError as e:  # somebody else plays this table now, or the disk is full: nothing was announced
+            logger.error("table lost", table=self.id, error=type(e).__name__)
+            self.hall.forget(self, "moved")
+        except Exception as e:
+            logger.exception("table failed", table=self.id, error=type(e).__name__)
+            self.hall.forget(self, "failed")
+
+    async def handle(self, batch: list[Item]) -> None:
+        begun = perf_counter()
+        replies: list[tuple[Link, m.ToClient]] = []
+        waiting: list[tuple[asyncio.Future[None], Exception | None]] = []
+        room = self.room
+        for link, item, done in batch:
+            try:
+                await self.carry_out(link, item)
+            except Problem as e:
+                if link is not None:
+                    replies.append((link, refusal(e, getattr(item, "ref", 0))))
+                if done is not None:
+                    waiting.append((done, e))
+                continue
+            if link is not None and getattr(item, "ref", None):
+                replies.append((link, m.Done(getattr(item, "ref", 0))))
+            if done is not None:
+                waiting.append((done, None))
+        if room.fresh:
+            await self.keep()
+            self.hall.metrics.latency.observe(perf_counter() - begun)
+        for link, message in replies:
+            if isinstance(message, m.Refusal):
+                self.hall.metrics.refusals.labels(message.code).inc()
+            link.reply(message)
+        for future, problem in waiting:
+            if not future.done():
+                if problem is None:
+                    future.set_result(None)
+                else:
+                    future.set_exception(problem)
+        self.announce()
+
+    async def keep(self) -> None:
+        """Put on disk what was accepted, and what follows from it for the lobby."""
+        room = self.room
+        count = len(room.fresh)
+        statements: list[Executable] = []
+        if room.status != self.summary.status or any(not isinstance(entry, log.Moved) for entry in room.fresh):
+            summary = summary_of(self.id, room)
+            if summary != self.summary:
+                self.summary = summary
+                finished = records.encode(room.record()) if room.status == "over" else None
+                statements.append(change_table(self.id, summary, finished))
+            newcomers = set(room.persons()) - self.placed
+            self.placed |= newcomers
+            statements += [place(person, self.id) for person in newcomers]
+        await self.hall.store.append(self.id, self.kept, room.fresh, *statements)
+        self.kept += count
+        room.fresh.clear()
+        self.changed = True
+        self.hall.metrics.actions.inc(count)
+
+    async def carry_out(self, link: Link | None, item: "m.Command | BotAnswer | Call | None") -> None:
+        room, now = self.room, self.hall.clock()
+        room.tick(now)
+        if item is None:
+            return
+        if isinstance(item, BotAnswer):
+            self.bot_answered(item, now)
+            return
+        if link is None or not isinstance(item, m.FromClient):
+            assert callable(item)
+            item(room, now)
+            return
+        person = link.person
+        match item:
+            case m.Look():
+                self.look(link, item.seat)
+                return
+            case m.React():
+                pass
+            case _ if not person:
+                raise Refused("who has no name can only watch: GET /api/me gives you one")
+        match item:
+            case m.Act(seat=seat):
+                self.check_serial(link, seat, item.serial)
+                room.act(person, seat, item.text, now)
+                self.changed = True
+            case m.Undo(seat=seat):
+                self.check_looking(link, seat)
+                room.undo(person, seat, now)
+                self.changed = True
+            case m.AskBack(seat=seat):
+                room.ask_back(person, seat, now)
+            case m.AnswerBack():
+                room.answer_back(person, item.yes, now)
+            case m.Sit(seat=seat):
+                room.sit(person, link.name, seat, now)
+            case m.Leave():
+                room.leave(person, now)
+            case m.Fill(seat=seat):
+                room.fill(person, seat, item.bot, now)
+            case m.Remove(seat=seat):
+                room.remove(person, seat, now)
+            case m.Resign(seat=seat):
+                room.resign(person, seat, now)
+            case m.Pause():
+                room.pause(person, now)
+            case m.GoOn():
+                room.go_on(person, now)
+            case m.Rematch():
+                if room.want_rematch(person, now):
+                    await self.open_rematch(now)
+            case m.Say():
+                check_talk(room, person)
+                text = clean_chat(item.text, self.hall.settings.limits.chat)
+                room.enter(log.Said(now, person, link.name, text))
+            case m.React():
+                room.enter(log.Reacted(now, person, link.name, item.what))
+
+    # ------------------------------------------------------------ commands that need more than the room
+    def check_serial(self, link: Link, seat: int, serial: str) -> None:
+        """An answer to a question that is no longer asked changes nothing."""
+        self.room.check_holder(link.person, seat)
+        self.check_looking(link, seat)
+        if self.room.table is not None and serial != self.room.serial(seat):
+            raise Stale("that question has been answered")
+
+    def check_looking(self, link: Link, seat: int) -> None:
+        if self.room.terms.hot_seat and link.look != seat:
+            raise Refused("the curtain is drawn: let the player of this seat look first")
+
+    def look(self, link: Link, seat: int | None) -> None:
+        if seat is not None:
+            self.room.check_holder(link.person, seat)
+        link.look = seat
+        link.seen = b""
+        link.wake.set()
+
+    def bot_answered(self, answer: BotAnswer, now: float) -> None:
+        self.thinking.pop(answer.seat, None)
+        room = self.room
+        due = [seat for seat, _ in room.bot_turns()]
+        if answer.seat not in due or room.serial(answer.seat) != answer.serial:
+            return  # its person came back, or it was taken back
+        if answer.text is not None:
+            try:
+                room.bot_acts(answer.seat, answer.text, now)
+                return
+            except Problem as e:
+                logger.warning("bot refused", table=self.id, error=str(type(e).__name__))
+        self.hall.metrics.timeouts.inc()
+        if not room.frozen:
+            room.default(answer.seat, now)
+
+    async def open_rematch(self, now: float) -> None:
+        table_id = await self.hall.open_rematch(self.room, self.id)
+        self.room.enter(log.Rematched(now, table_id))
+
+    # ------------------------------------------------------------ telling
+    def announce(self) -> None:
+        if self.changed:
+            self.changed = False
+            self.sights.clear()
+            self.frames.clear()
+            self.wake_all()
+        if self.room.frozen:
+            self.hall.note_frozen(self)
+        self.ask_bots()
+        self.set_alarm()
+
+    def wake_all(self) -> None:
+        """At once for whoever is asked; a moment later for the others, so that a row of moves is one message."""
+        table = self.room.table
+        waiting = table.state.waiting if table is not None and not table.state.over() else -1
+        for link in self.links:
+            if self.room.eyes(link.person) & waiting or waiting == -1:
+                link.wake.set()
+            elif not link.lingering:
+                link.lingering = True
+                asyncio.get_running_loop().call_later(LINGER, link.linger_no_more)
+
+    def eyes(self, link: Link) -> tuple[int, int]:
+        """What a connection sees with, and the seats its person holds."""
+        held = self.room.eyes(link.person)
+        if self.room.terms.hot_seat:
+            return (held & (1 << link.look) if link.look is not None else 0), held
+        return held, held
+
+    def compose(self, link: Link) -> bytes | None:
+        """What this connection has not been told yet; None while it waits for the disk or has everything."""
+        room = self.room
+        if room.fresh:
+            return None
+        eyes, held = self.eyes(link)
+        number = len(room.happened)
+        seen = self.sights.get((eyes, held))
+        if seen is None:
+            seen = self.sights[eyes, held] = m.encoder.encode(sight(room, eyes, held))
+        if number == link.number and seen == link.seen:
+            return None
+        first = min(link.number, number)
+        skipped = number - first > self.hall.settings.limits.behind
+        if skipped:
+            first = number
+        link.seen, link.number = seen, number
+        frame = self.frames.get((first, eyes, held))
+        if frame is None:
+            news = m.encoder.encode([told(room, happening, eyes) for happening in room.happened[first:]])
+            frame = b'{"t":"update","number":%d,"first":%d,"entries":%b,"sight":%b,"skipped":%b}' % (
+                number,
+                first,
+                news,
+                seen,
+                b"true" if skipped else b"false",
+            )
+            self.frames[first, eyes, held] = frame
+        return frame
+
+    def presence(self) -> m.Presence:
+        here = {link.person: link for link in self.links}
+        holders = [here.get(chair.person) if chair.person else None for chair in self.room.chairs]
+        return m.Presence(
+            online=[bool(chair.bot) or link is not None for chair, link in zip(self.room.chairs, holders, strict=True)],
+            latency=[link.latency if link is not None else None for link in holders],
+            watching=sum(not self.room.seats_of(link.person) for link in self.links),
+        )
+
+    def tell_presence(self) -> None:
+        message = self.presence()
+        for link in self.links:
+            link.reply(message)
+
+    # ------------------------------------------------------------ bots and time
+    def ask_bots(self) -> None:
+        if self.hall.draining:
+            return
+        for seat, bot in self.room.bot_turns():
+            if seat not in self.thinking:
+                self.thinking[seat] = asyncio.create_task(self.think(seat, bot))
+
+    async def think(self, seat: int, bot: str) -> None:
+        table = self.room.playing()
+        serial = self.room.serial(seat)
+        text = await self.hall.thinkers.choose(self.room.game, self.room.options, table.state, seat, bot)
+        self.queue.put_nowait((None, BotAnswer(seat, serial, text), None))
+
+    def set_alarm(self) -> None:
+        due = self.room.deadline()
+        if due == self.alarm_at:
+            return
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        self.alarm_at = due
+        if due is not None:
+            delay = max(0.0, due - self.hall.clock()) + 0.001
+            self.alarm = asyncio.get_running_loop().call_later(delay, self.ring)
+
+    def ring(self) -> None:
+        self.alarm = self.alarm_at = None
+        self.queue.put_nowait((None, None, None))
+
+    # ------------------------------------------------------------ coming and going
+    async def call(self, what: Call) -> None:
+        """Do something at the table, in its turn; raises what the table says against it, returns when it is kept."""
+        done = asyncio.get_running_loop().create_future()
+        self.queue.put_nowait((None, what, done))
+        await done
+
+    def welcome(self, link: Link) -> m.Welcome:
+        room = self.room
+        return m.Welcome(
+            table=self.id,
+            game=room.game.slug,
+            title=room.game.title,
+            person=link.person,
+            owner=bool(link.person) and link.person == room.owner,
+            commitment=room.commitment,
+            hot_seat=room.terms.hot_seat,
+            rated=room.terms.rated,
+        )
+
+    def enter(self, link: Link) -> None:
+        self.links.add(link)
+        link.wake.set()
+        self.queue.put_nowait((None, lambda room, now: room.connected(link.person, now), None))
+        self.tell_presence()
+
+    def leave(self, link: Link) -> None:
+        self.links.discard(link)
+        if not any(other.person == link.person for other in self.links):
+            self.queue.put_nowait((None, lambda room, now: room.gone(link.person, now), None))
+        self.tell_presence()
+        if not self.links:
+            asyncio.get_running_loop().call_later(IDLE_SECONDS, self.retire)
+
+    def retire(self) -> None:
+        """Nobody looks and nothing is due: a table is rebuilt from its log when somebody comes."""
+        if not self.links and self.room.deadline() is None and not self.room.bot_turns() and self.queue.empty():
+            self.hall.forget(self, "idle")
+
+    def stop(self, reason: str) -> None:
+        for link in self.links:
+            link.reply(m.Closing(reason))
+            link.close()
+        for task in self.thinking.values():
+            task.cancel()
+        if self.alarm is not None:
+            self.alarm.cancel()
+        if self.task is not asyncio.current_task():
+            self.task.cancel()
+
+
+class Stale(Refused):
+    """An answer to a question that is not asked any more."""
+
+
+def refusal(problem: Problem, ref: int) -> m.Refusal:
+    code = "stale" if isinstance(problem, Stale) else "malformed" if isinstance(problem, Malformed) else "refused"
+    return m.Refusal(code, str(problem), ref, getattr(problem, "rule", ""))

@@ -1,0 +1,195 @@
+"""All tables of one process: opened, found, rebuilt from their logs, put away."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from cardinal.core.errors import Problem, Refused
+from cardinal.play import entries as log
+from cardinal.play import trust
+from cardinal.play.entries import Terms
+from cardinal.play.room import Chair, Room, check_bot, open_room, rebuild
+from cardinal.server.desk import IDLE_SECONDS, Desk
+from cardinal.server.lobby import summary_of
+from cardinal.server.logs import logger
+from cardinal.server.metrics import Metrics
+from cardinal.server.settings import Settings
+from cardinal.server.store import Store, open_table, place
+from cardinal.server.thinkers import Thinkers
+
+
+class Elsewhere(Exception):
+    """Another process plays this table."""
+
+    def __init__(self, holder: str) -> None:
+        super().__init__(holder)
+        self.holder = holder
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """What can be done at a table without a connection to it: `sit`, or `hand_over` a guest's seats to an account."""
+
+    kind: str
+    person: str
+    name: str
+    seat: int = -1
+    account: str = ""
+
+
+class Hall:
+    def __init__(self, settings: Settings, store: Store, clock: Callable[[], float] = time.time) -> None:
+        self.settings = settings
+        self.store = store
+        self.clock = clock
+        self.metrics = Metrics()
+        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
+        self.desks: dict[str, Desk] = {}
+        self.loading: dict[str, asyncio.Task[Desk]] = {}
+        self.frozen: set[str] = set()
+        self.draining = False
+
+    # ------------------------------------------------------------ opening
+    async def open(self, terms: Terms, owner: str, chairs: list[Chair], rematch_of: str = "") -> str:
+        """A new table with some of its seats taken; returns its id, which is also its link."""
+        if self.draining:
+            raise Refused("the server is about to restart; try again in a moment")
+        seed, salt = trust.draw()
+        now = self.clock()
+        room = open_room(terms, owner, seed, salt, now, rematch_of)
+        if len(chairs) > terms.seats:
+            raise Refused(f"{len(chairs)} chairs for {terms.seats} seats")
+        for p, chair in enumerate(chairs):
+            if chair.person and not room.chairs[p].taken:
+                room.sit(chair.person, chair.name, p, now)
+            elif chair.bot:
+                check_bot(chair.bot)
+                room.fill(owner, p, chair.bot, now)
+        table_id = secrets.token_urlsafe(12)
+        rows = [place(person, table_id) for person in room.persons()]
+        await self.store.append(table_id, 0, room.fresh, open_table(table_id, summary_of(table_id, room), owner), *rows)
+        kept = len(room.fresh)
+        room.fresh.clear()
+        if self.settings.redis:
+            await asyncio.to_thread(self.claim, table_id)
+        self.seat_desk(table_id, room, kept)
+        return table_id
+
+    async def open_rematch(self, room: Room, table_id: str) -> str:
+        """The same terms, everybody one seat further, a new deal."""
+        return await self.open(room.terms, room.owner, room.rotated(), rematch_of=table_id)
+
+    def seat_desk(self, table_id: str, room: Room, kept: int) -> Desk:
+        desk = self.desks[table_id] = Desk(self, table_id, room, kept)
+        desk.placed = set(room.persons())
+        self.metrics.tables.set(len(self.desks))
+        desk.announce()
+        asyncio.get_running_loop().call_later(IDLE_SECONDS, desk.retire)
+        return desk
+
+    # ------------------------------------------------------------ finding
+    async def desk(self, table_id: str) -> Desk:
+        """A table by its id, rebuilt if it is not in memory.  Refused if there is none; Elsewhere if not ours."""
+        found = self.desks.get(table_id)
+        if found is not None:
+            return found
+        task = self.loading.get(table_id)
+        if task is None:
+            task = self.loading[table_id] = asyncio.create_task(self.load(table_id))
+            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def load(self, table_id: str) -> Desk:
+        if self.settings.redis:
+            await asyncio.to_thread(self.claim, table_id)
+        kept = await asyncio.to_thread(self.store.entries_of, table_id)
+        if not kept:
+            raise Refused("there is no such table")
+        room = await asyncio.to_thread(rebuild, kept)
+        if room.status in ("running", "paused"):
+            room.enter(log.Reopened(self.clock()))
+            await self.store.append(table_id, len(kept), room.fresh)
+            room.fresh.clear()
+            return self.seat_desk(table_id, room, len(kept) + 1)
+        return self.seat_desk(table_id, room, len(kept))
+
+    async def do(self, table_id: str, deed: Deed) -> None:
+        """Carry out a deed at one of our tables, in its turn."""
+        desk = await self.desk(table_id)
+        if deed.kind == "sit":
+            await desk.call(lambda room, now: room.sit(deed.person, deed.name, deed.seat, now))
+        else:
+            await desk.call(lambda room, now: room.hand_over(deed.person, deed.account, deed.name, now))
+
+    async def look(self, table_id: str) -> Room:
+        """The room of a table to read in, whoever plays it: from memory, or from what is on disk."""
+        found = self.desks.get(table_id)
+        if found is not None and not found.room.fresh:
+            return found.room
+        return await asyncio.to_thread(lambda: rebuild(self.store.entries_of(table_id)))
+
+    def claim(self, table_id: str) -> None:
+        holder = self.store.claim(table_id, self.settings.process, self.clock(), self.settings.lease_seconds)
+        if holder != self.settings.process:
+            raise Elsewhere(holder)
+
+    async def set_up_again(self) -> None:
+        """After a start, or when another process died: rebuild the tables at which something may be due."""
+        for table_id in await asyncio.to_thread(self.store.unfinished):
+            if self.draining:
+                return
+            try:
+                await self.desk(table_id)
+            except Elsewhere:
+                continue
+            except Problem as e:  # other rules, or a log that cannot be replayed: shown as such, not played
+                logger.warning("table not set up", table=table_id, reason=str(e))
+            except Exception as e:
+                logger.error("table cannot be rebuilt", table=table_id, error=type(e).__name__)
+
+    async def keep_leases(self) -> None:
+        """With several processes: stay the holder of our tables, and take over those of the dead."""
+        third = self.settings.lease_seconds / 3
+        while not self.draining:
+            try:
+                await asyncio.to_thread(
+                    self.store.renew, self.settings.process, self.clock(), self.settings.lease_seconds
+                )
+                await self.set_up_again()
+            except SQLAlchemyError as e:
+                logger.error("lease not renewed", error=type(e).__name__)
+            await asyncio.sleep(third)
+
+    # ------------------------------------------------------------ putting away
+    def forget(self, desk: Desk, reason: str) -> None:
+        if self.desks.get(desk.id) is desk:
+            del self.desks[desk.id]
+        self.metrics.tables.set(len(self.desks))
+        desk.stop(reason)
+
+    def note_frozen(self, desk: Desk) -> None:
+        if desk.id not in self.frozen:
+            self.frozen.add(desk.id)
+            self.metrics.frozen.inc()
+            logger.error("table frozen", table=desk.id, game=desk.room.game.slug, reason=desk.room.frozen)
+
+    async def drain(self) -> None:
+        """Tell everybody, finish what is in the queues, keep it all."""
+        if self.draining:
+            return
+        self.draining = True
+        until = time.monotonic() + self.settings.drain_seconds
+        while any(not desk.queue.empty() or desk.room.fresh for desk in self.desks.values()):
+            if time.monotonic() > until:
+                break
+            await asyncio.sleep(0.01)
+        for desk in list(self.desks.values()):
+            self.forget(desk, "restart")
+        await asyncio.sleep(0.05)  # for the writers to say so
+        self.thinkers.close()
+        if self.settings.redis:
+            await asyncio.to_thread(self.store.release, self.settings.process)
+        logger.info("drained")

@@ -1,0 +1,55 @@
+"""Nobody takes more than a fair share: credits for messages, counts for connections."""
+
+from collections import defaultdict
+
+
+class Credits:
+    """A bucket: `rate` credits a second, at most `burst` of them saved up.
+
+    >>> bucket = Credits(rate=1, burst=2, now=0.0)
+    >>> [bucket.spend(0.0), bucket.spend(0.0), bucket.spend(0.0), bucket.spend(1.0)]
+    [True, True, False, True]
+    """
+
+    __slots__ = ("burst", "left", "rate", "seen")
+
+    def __init__(self, rate: float, burst: int, now: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = float(burst)
+        self.seen = now
+
+    def spend(self, now: float) -> bool:
+        self.left = min(self.burst, self.left + (now - self.seen) * self.rate)
+        self.seen = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Doorkeeper:
+    """Connections and changing requests by address."""
+
+    def __init__(self, connections: int, rate: float, burst: int) -> None:
+        self.most = connections
+        self.rate = rate
+        self.burst = burst
+        self.open: defaultdict[str, int] = defaultdict(int)
+        self.buckets: dict[str, Credits] = {}
+
+    def enter(self, address: str) -> bool:
+        if self.open[address] >= self.most:
+            return False
+        self.open[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.open[address] -= 1
+        if self.open[address] <= 0:
+            del self.open[address]
+
+    def request(self, address: str, now: float) -> bool:
+        if len(self.buckets) > 10_000:  # full buckets say nothing
+            self.buckets = {a: b for a, b in self.buckets.items() if b.left + (now - b.seen) * b.rate < b.burst}
+        return self.buckets.setdefault(address, Credits(self.rate, self.burst, now)).spend(now)

@@ -1,0 +1,233 @@
+"""What goes over the wire at a table.  `docs/protocol.md` explains it to whoever writes a client.
+
+Messages are JSON objects; `t` says which.  What a client sends is read strictly: an unknown field is refused.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from cardinal.core.view import Event, Standing, View
+from cardinal.play.room import Notice
+
+PROTOCOL = 1
+REACTIONS = ("hello", "well_played", "thanks", "oops", "thinking", "wow")
+Seat = Annotated[int, Meta(ge=0, le=7)]
+Ref = Annotated[int, Meta(ge=0, le=2**53)]
+
+
+# ---------------------------------------------------------------- from a client
+class FromClient(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower, forbid_unknown_fields=True):
+    pass
+
+
+class Act(FromClient, frozen=True):
+    """Answer a question: `serial` is the question's, `text` a whole choice or one part of it."""
+
+    seat: Seat
+    serial: Annotated[str, Meta(max_length=60)]
+    text: Annotated[str, Meta(max_length=4_000)]
+    ref: Ref = 0
+
+
+class Undo(FromClient, frozen=True):
+    seat: Seat
+    ref: Ref = 0
+
+
+class AskBack(FromClient, frozen=True):
+    """Ask the others to go back to before your last choice."""
+
+    seat: Seat
+    ref: Ref = 0
+
+
+class AnswerBack(FromClient, frozen=True):
+    yes: bool
+    ref: Ref = 0
+
+
+class Sit(FromClient, frozen=True):
+    seat: Seat
+    ref: Ref = 0
+
+
+class Leave(FromClient, frozen=True):
+    ref: Ref = 0
+
+
+class Fill(FromClient, frozen=True):
+    """The owner puts a bot on a seat."""
+
+    seat: Seat
+    bot: Annotated[str, Meta(max_length=40)] = "skilled"
+    ref: Ref = 0
+
+
+class Remove(FromClient, frozen=True):
+    seat: Seat
+    ref: Ref = 0
+
+
+class Resign(FromClient, frozen=True):
+    seat: Seat
+    ref: Ref = 0
+
+
+class Pause(FromClient, frozen=True):
+    ref: Ref = 0
+
+
+class GoOn(FromClient, frozen=True):
+    ref: Ref = 0
+
+
+class Rematch(FromClient, frozen=True):
+    ref: Ref = 0
+
+
+class Look(FromClient, frozen=True):
+    """At a hot seat: who looks at the device now; null draws the curtain."""
+
+    seat: Seat | None
+    ref: Ref = 0
+
+
+class Say(FromClient, frozen=True):
+    text: Annotated[str, Meta(min_length=1, max_length=2_000)]
+    ref: Ref = 0
+
+
+class React(FromClient, frozen=True):
+    what: Literal["hello", "well_played", "thanks", "oops", "thinking", "wow"]
+    ref: Ref = 0
+
+
+class Ping(FromClient, frozen=True):
+    """`sent` comes back as it is; `latency` tells the others how long the last one took, in milliseconds."""
+
+    sent: float = 0
+    latency: Annotated[int, Meta(ge=0, le=60_000)] | None = None
+
+
+Command = (
+    Act
+    | Undo
+    | AskBack
+    | AnswerBack
+    | Sit
+    | Leave
+    | Fill
+    | Remove
+    | Resign
+    | Pause
+    | GoOn
+    | Rematch
+    | Look
+    | Say
+    | React
+)
+AnyMessage = Command | Ping
+
+decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
+encoder = msgspec.json.Encoder()
+
+
+# ---------------------------------------------------------------- to a client
+class ToClient(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
+    pass
+
+
+class Place(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as everybody sees it."""
+
+    name: str = ""
+    bot: str = ""
+    you: bool = False
+    away: bool = False
+    resigned: bool = False
+    bank: float | None = None  # seconds left when the question was put
+    deadline: float | None = None  # server time
+
+
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a client needs to answer for one of its seats."""
+
+    seat: int
+    serial: str
+    can_undo: bool = False
+
+
+class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything these viewers may see now."""
+
+    status: str
+    places: list[Place]
+    view: View | None = None
+    asked: list[Asked] = []
+    consent: int | None = None  # the seat that asks to go back
+    standings: list[Standing] = []
+    next_table: str = ""
+
+
+class Welcome(ToClient, frozen=True):
+    table: str
+    game: str
+    title: str
+    person: str
+    owner: bool
+    commitment: str
+    hot_seat: bool
+    rated: bool
+    reactions: tuple[str, ...] = REACTIONS
+    protocol: int = PROTOCOL
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One numbered entry: events of the game as you saw them, or a notice."""
+
+    events: list[Event] = []
+    notice: Notice | None = None
+
+
+class Update(ToClient, frozen=True):
+    """Entries first+1 .. number, then how things stand.  `skipped` if some were left out: start from the sight."""
+
+    number: int
+    first: int
+    entries: list[Told]
+    sight: Sight
+    skipped: bool = False
+
+
+class Done(ToClient, frozen=True):
+    """A command was carried out, and is on disk."""
+
+    ref: int
+
+
+class Refusal(ToClient, frozen=True, omit_defaults=True):
+    code: str
+    message: str
+    ref: int = 0
+    rule: str = ""
+
+
+class Pong(ToClient, frozen=True):
+    sent: float
+    now: float
+
+
+class Presence(ToClient, frozen=True):
+    """Who is connected: one entry a seat, and how many watch."""
+
+    online: list[bool]
+    latency: list[int | None]
+    watching: int
+
+
+class Closing(ToClient, frozen=True):
+    """The server goes away or the table moves; come back soon: everything is kept."""
+
+    reason: str

@@ -1,0 +1,175 @@
+"""The REST part, as a list of operations: the routes and the OpenAPI document are both made from it."""
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cardinal import __version__
+from cardinal.core.errors import Problem
+from cardinal.server.hall import Elsewhere, Hall
+from cardinal.server.identity import People
+from cardinal.server.security import problem
+from cardinal.server.store import Person
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Why a request was refused."""
+
+    code: str
+    message: str
+
+
+class Missing(Problem):
+    """There is no such thing."""
+
+
+class Forbidden(Problem):
+    """Not yours, or not yet."""
+
+
+class Call:
+    """One request: who asks, what for, and what has been read of it."""
+
+    def __init__(self, request: Request, person: Person, body: Any) -> None:
+        self.request = request
+        self.person = person
+        self.body = body
+        self.hall: Hall = request.app.state.hall
+        self.people: People = request.app.state.people
+        self.now_is: Person | None = person  # who the cookie will name; None takes the cookie away
+
+    def path(self, name: str) -> str:
+        return str(self.request.path_params[name])
+
+
+class Operation(msgspec.Struct, frozen=True):
+    method: str
+    path: str
+    summary: str
+    handler: Callable[[Call], Awaitable[Any]]
+    answer: Any
+    body: Any = None
+    status: int = 200
+    query: dict[str, str] = {}
+
+    @property
+    def name(self) -> str:
+        return getattr(self.handler, "__name__", "operation")
+
+
+ERRORS = {
+    400: "Not JSON",
+    403: "Not yours, not yet, or from another page",
+    404: "No such thing",
+    409: "Understood, but it cannot be done; the message says why",
+    413: "Too large",
+    415: "Not application/json",
+    422: "JSON of another shape; unknown fields are refused",
+    429: "Too many requests",
+}
+
+
+def route(operations: list[Operation]) -> list[Route]:
+    """Routes for operations, those of one path together."""
+    paths: dict[str, dict[str, Operation]] = {}
+    for operation in operations:
+        paths.setdefault(operation.path, {})[operation.method] = operation
+    return [Route(path, endpoint(by_method), methods=list(by_method)) for path, by_method in paths.items()]
+
+
+def endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[Response]]:
+    async def answer(request: Request) -> Response:
+        operation = by_method["GET" if request.method == "HEAD" else request.method]
+        try:
+            body = await read_body(request, operation.body)
+        except msgspec.ValidationError as e:
+            return problem(422, "malformed", str(e))
+        except msgspec.DecodeError as e:
+            return problem(400, "malformed", str(e))
+        except TypeError:
+            return problem(415, "malformed", "send application/json")
+        people: People = request.app.state.people
+        call = Call(request, await people.who(request) or people.newcomer(), body)
+        try:
+            value = await operation.handler(call)
+        except Missing as e:
+            return problem(404, "missing", str(e))
+        except Forbidden as e:
+            return problem(403, "forbidden", str(e))
+        except Elsewhere:
+            return problem(409, "elsewhere", "another process plays this table; connect to its socket")
+        except Problem as e:
+            return problem(409, "refused", str(e))
+        response = Response(msgspec.json.encode(value), operation.status, media_type="application/json")
+        if call.now_is is None:
+            people.forget(response)
+        else:
+            people.remember(response, call.now_is)
+        return response
+
+    return answer
+
+
+async def read_body(request: Request, kind: Any) -> Any:
+    if kind is None:
+        return None
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise TypeError
+    try:
+        value = json.loads(await request.body(), parse_float=number, parse_constant=number)
+    except (ValueError, RecursionError) as e:
+        raise msgspec.DecodeError(str(e)) from None
+    return msgspec.convert(value, kind, strict=True)
+
+
+def number(text: str) -> int | float:
+    """To JSON Schema, which the OpenAPI document speaks, 1.0 is a whole number."""
+    value = float(text)
+    return int(value) if value.is_integer() else value
+
+
+def openapi(operations: list[Operation]) -> dict[str, Any]:
+    """The OpenAPI 3.1 document of these operations."""
+    kinds = [Fault, *(op.answer for op in operations), *(op.body for op in operations if op.body is not None)]
+    schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
+    schema = {repr(kind): found for kind, found in zip(kinds, schemas, strict=True)}
+    paths: dict[str, dict[str, Any]] = {}
+    for op in operations:
+        paths.setdefault(op.path, {})[op.method.lower()] = described(op, schema)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Cardinal", "version": __version__, "description": "Lobby, records and people."},
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+def described(op: Operation, schema: dict[str, Any]) -> dict[str, Any]:
+    in_path = [part[1:-1] for part in op.path.split("/") if part.startswith("{")]
+    parameters = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}} for name in in_path
+    ]
+    parameters += [
+        {"name": name, "in": "query", "description": meaning, "schema": {"type": "string"}}
+        for name, meaning in op.query.items()
+    ]
+    fault = {"application/json": {"schema": schema[repr(Fault)]}}
+    responses: dict[str, Any] = {str(code): {"description": text, "content": fault} for code, text in ERRORS.items()}
+    responses[str(op.status)] = {
+        "description": "Done",
+        "content": {"application/json": {"schema": schema[repr(op.answer)]}},
+    }
+    found: dict[str, Any] = {
+        "operationId": op.name,
+        "summary": op.summary,
+        "parameters": parameters,
+        "responses": responses,
+    }
+    if op.body is not None:
+        found["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema[repr(op.body)]}}}
+    return found

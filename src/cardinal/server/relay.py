@@ -1,0 +1,207 @@
+"""Several processes: a table is played by one of them, and found from any.
+
+A process that is asked for a table it does not hold carries the frames of that connection to the holder and back,
+over Redis.  Nothing is kept there: whatever gets lost with a process is made up for when the client resumes.
+
+Channels: `cardinal:process:NAME` for what goes to a process, `cardinal:link:ID` for what goes back to a connection.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+import redis.asyncio
+from redis.exceptions import RedisError
+from starlette.websockets import WebSocket
+
+from cardinal.core.errors import Problem, Refused
+from cardinal.server import messages as m
+from cardinal.server.desk import Desk, Link
+from cardinal.server.hall import Deed, Elsewhere, Hall
+from cardinal.server.logs import logger
+from cardinal.server.socket import RESTART, Inbox, quietly_close, text_sender
+
+HEARTBEAT = 2.0  # seconds; a holder that is not heard of three times over is gone
+
+
+class Envelope(msgspec.Struct, frozen=True):
+    """To the holder: a connection opens, says something, is alive, or closes."""
+
+    kind: str
+    link: str
+    table: str = ""
+    person: str = ""
+    name: str = ""
+    last: int = 0
+    frame: str = ""
+    deed: Deed | None = None
+
+
+class Guest:
+    """A connection that somebody else carries to a table of ours."""
+
+    def __init__(self, link: Link, desk: Desk, inbox: Inbox, writer: "asyncio.Task[None]") -> None:
+        self.link = link
+        self.desk = desk
+        self.inbox = inbox
+        self.writer = writer
+        self.heard = True
+
+
+class Relay:
+    def __init__(self, url: str, hall: Hall) -> None:
+        self.hall = hall
+        self.redis: Any = redis.asyncio.from_url(url)
+        self.guests: dict[str, Guest] = {}
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        self.tasks = [asyncio.create_task(self.receive()), asyncio.create_task(self.watch())]
+
+    async def stop(self) -> None:
+        for guest_id in list(self.guests):
+            self.leave(guest_id)
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.redis.aclose()
+
+    # ------------------------------------------------------------ the holder's side
+    async def receive(self) -> None:
+        """Connections that other processes carry to us."""
+        async with self.redis.pubsub() as inbox:
+            await inbox.subscribe(f"cardinal:process:{self.hall.settings.process}")
+            async for item in inbox.listen():
+                if item["type"] != "message":
+                    continue
+                envelope = msgspec.json.decode(item["data"], type=Envelope)
+                if envelope.kind == "open":
+                    await self.enter(envelope)
+                elif envelope.deed is not None:
+                    await self.do(envelope, envelope.deed)
+                elif envelope.kind == "close":
+                    self.leave(envelope.link)
+                elif envelope.link in self.guests:
+                    guest = self.guests[envelope.link]
+                    guest.heard = True
+                    if envelope.kind == "frame":
+                        guest.inbox.take(envelope.frame)
+
+    async def enter(self, envelope: Envelope) -> None:
+        back = self.sender(f"cardinal:link:{envelope.link}")
+        try:
+            desk = await self.hall.desk(envelope.table)
+        except (Problem, Elsewhere):
+            await back(m.encoder.encode(m.Closing("moved")))
+            return
+        link = Link(envelope.person, envelope.name, envelope.last, back)
+        desk.enter(link)
+        writer = asyncio.create_task(link.write(desk))
+        guest = Guest(link, desk, Inbox(link, desk, self.hall.settings.limits), writer)
+        self.guests[envelope.link] = guest
+        writer.add_done_callback(lambda _: self.leave(envelope.link))
+
+    async def do(self, envelope: Envelope, deed: Deed) -> None:
+        """Carry out what somebody asked another process for; the answer is empty, or what stands against it."""
+        try:
+            await self.hall.do(envelope.table, deed)
+            answer = ""
+        except (Problem, Elsewhere) as e:
+            answer = str(e)
+        await self.redis.publish(f"cardinal:link:{envelope.link}", answer)
+
+    def leave(self, guest_id: str) -> None:
+        guest = self.guests.pop(guest_id, None)
+        if guest is not None:
+            guest.writer.cancel()
+            guest.desk.leave(guest.link)
+
+    def sender(self, channel: str) -> Callable[[bytes], Awaitable[None]]:
+        async def send(frame: bytes) -> None:
+            await self.redis.publish(channel, frame)
+
+        return send
+
+    async def watch(self) -> None:
+        """Let go of guests whose carrier is gone."""
+        while True:
+            await asyncio.sleep(3 * HEARTBEAT)
+            for guest_id, guest in list(self.guests.items()):
+                if not guest.heard:
+                    self.leave(guest_id)
+                guest.heard = False
+
+    # ------------------------------------------------------------ the carrier's side
+    async def carry(self, socket: WebSocket, link: Link, table: str, holder: str) -> None:
+        """Carry a connection to the process that holds its table, until one of them is gone."""
+        link_id = secrets.token_hex(8)
+        channel = f"cardinal:process:{holder}"
+        async with self.redis.pubsub() as back:
+            await back.subscribe(f"cardinal:link:{link_id}")
+            opened = Envelope("open", link_id, table, link.person, link.name, link.number)
+            if not await self.redis.publish(channel, msgspec.json.encode(opened)):
+                await self.apologise(socket)  # the holder is gone; its tables are taken over when its lease is over
+                return
+            ways = [
+                asyncio.create_task(self.to_holder(socket, channel, link_id)),
+                asyncio.create_task(self.to_client(socket, back)),
+                asyncio.create_task(self.beat(channel, link_id)),
+            ]
+            try:
+                await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for way in ways:
+                    way.cancel()
+                await asyncio.gather(*ways, return_exceptions=True)
+                try:
+                    await self.redis.publish(channel, msgspec.json.encode(Envelope("close", link_id)))
+                except RedisError as e:
+                    logger.warning("relay lost", error=type(e).__name__)
+                await quietly_close(socket, RESTART)
+
+    async def ask(self, holder: str, table: str, deed: Deed) -> None:
+        """Have a deed done at a table of another process; Refused if it says no or nothing."""
+        link_id = secrets.token_hex(8)
+        async with self.redis.pubsub() as back:
+            await back.subscribe(f"cardinal:link:{link_id}")
+            await self.redis.publish(
+                f"cardinal:process:{holder}", msgspec.json.encode(Envelope("do", link_id, table, deed=deed))
+            )
+            try:
+                async with asyncio.timeout(3 * HEARTBEAT):
+                    async for item in back.listen():
+                        if item["type"] == "message":
+                            break
+            except TimeoutError:
+                raise Refused("the process that plays this table does not answer; try again") from None
+        if item["data"]:
+            raise Refused(item["data"].decode())
+
+    async def to_holder(self, socket: WebSocket, channel: str, link_id: str) -> None:
+        most = self.hall.settings.limits.frame
+        while True:
+            event = await socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            data = event.get("text") or (event.get("bytes") or b"").decode(errors="replace")
+            frame = Envelope("frame", link_id, frame=data[: most + 1])  # one too long is refused over there
+            await self.redis.publish(channel, msgspec.json.encode(frame))
+
+    async def to_client(self, socket: WebSocket, back: Any) -> None:
+        send = text_sender(socket)
+        async for item in back.listen():
+            if item["type"] == "message":
+                await send(item["data"])
+                if item["data"].startswith(b'{"t":"closing"'):
+                    return
+
+    async def beat(self, channel: str, link_id: str) -> None:
+        """Say that this connection lives; ends when nobody listens any more."""
+        while await self.redis.publish(channel, msgspec.json.encode(Envelope("alive", link_id))):
+            await asyncio.sleep(HEARTBEAT)
+
+    async def apologise(self, socket: WebSocket) -> None:
+        await text_sender(socket)(m.encoder.encode(m.Closing("moved")))
+        await quietly_close(socket, RESTART)

@@ -1,0 +1,269 @@
+"""Lobby, people, records: everything but the play itself."""
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from cardinal.core.errors import Malformed, Problem, Refused
+from cardinal.core.game import mask_of, read_seat
+from cardinal.core.record import Record
+from cardinal.games import load, slugs
+from cardinal.lab.catalogue import GameEntry, catalogue
+from cardinal.play.clocks import Clocks
+from cardinal.play.entries import Terms
+from cardinal.play.room import BOTS, Chair
+from cardinal.server.hall import Deed, Elsewhere
+from cardinal.server.lobby import Summary
+from cardinal.server.messages import Told
+from cardinal.server.operations import Call, Forbidden, Missing, Operation
+from cardinal.server.sight import told
+from cardinal.server.store import Person
+
+MOST_LISTED = 200
+OptionValue = bool | int | str
+
+
+class Me(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    account: str | None
+
+
+class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    account: Annotated[str, Meta(max_length=60)]
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What to play.  `bots` names a bot for each seat, or "" where somebody will sit; `seat` is your own, or -1."""
+
+    game: str
+    seats: int
+    options: dict[str, OptionValue] = {}
+    clocks: Clocks = Clocks()
+    rated: bool = False
+    hot_seat: bool = False
+    listed: bool = True
+    stand_in: str = "skilled"
+    bots: Annotated[list[str], Meta(max_length=8)] = []
+    seat: Annotated[int, Meta(ge=-1, le=7)] = 0
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """-1 is any free seat."""
+
+    seat: Annotated[int, Meta(ge=-1, le=7)] = -1
+
+
+class Opened(msgspec.Struct, frozen=True):
+    id: str
+
+
+class Joined(msgspec.Struct, frozen=True):
+    id: str
+    seats: list[int]
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    tables: list[Summary]
+
+
+class Games(msgspec.Struct, frozen=True):
+    games: list[GameEntry]
+    bots: list[str]
+
+
+class Entries(msgspec.Struct, frozen=True):
+    """What happened, as these eyes saw it."""
+
+    title: str
+    status: str
+    eyes: list[int]
+    entries: list[Told]
+
+
+def me_of(person: Person) -> Me:
+    return Me(person.id, person.name, person.account)
+
+
+# ---------------------------------------------------------------- people
+async def get_me(call: Call) -> Me:
+    return me_of(call.person)
+
+
+async def rename_me(call: Call) -> Me:
+    return me_of(await call.people.rename(call.person, call.body.name))
+
+
+async def open_account(call: Call) -> Me:
+    return me_of(await call.people.register(call.person, call.body.account, call.body.password))
+
+
+async def log_in(call: Call) -> Me:
+    guest = call.person
+    person = await call.people.login(call.body.account, call.body.password)
+    if guest.account is None and guest.id != person.id:
+        await adopt(call, guest, person)
+    call.now_is = person
+    return me_of(person)
+
+
+async def adopt(call: Call, guest: Person, person: Person) -> None:
+    """The guest's games and seats become the account's."""
+    mine = await asyncio.to_thread(call.hall.store.tables_of, guest.id, MOST_LISTED)
+    for data in mine:
+        summary = msgspec.json.decode(data, type=Summary)
+        if summary.status in ("open", "running", "paused"):
+            await at_table(call, summary.id, Deed("hand_over", guest.id, person.name, account=person.id))
+    await asyncio.to_thread(call.hall.store.adopt, guest.id, person.id)
+
+
+async def log_out(call: Call) -> Me:
+    call.now_is = call.people.newcomer()
+    return me_of(call.now_is)
+
+
+async def my_games(call: Call) -> Lobby:
+    found = await asyncio.to_thread(call.hall.store.tables_of, call.person.id, MOST_LISTED)
+    return Lobby([msgspec.json.decode(data, type=Summary) for data in found])
+
+
+# ---------------------------------------------------------------- tables
+async def list_games(call: Call) -> Games:
+    return Games([catalogue(load(slug)) for slug in slugs()], list(BOTS))
+
+
+async def list_tables(call: Call) -> Lobby:
+    found = await asyncio.to_thread(call.hall.store.summaries, ("open", "running", "paused"), MOST_LISTED)
+    return Lobby([msgspec.json.decode(data, type=Summary) for data in found])
+
+
+async def create_table(call: Call) -> Opened:
+    wanted: NewTable = call.body
+    person = call.person
+    most = call.hall.settings.limits.tables
+    if await asyncio.to_thread(call.hall.store.count_open, person.id) >= most:
+        raise Refused(f"you have {most} tables that are not finished; finish one of them first")
+    game = load(wanted.game)
+    game.check_seats(wanted.seats)
+    if len(wanted.bots) > wanted.seats:
+        raise Malformed("bots", f"{len(wanted.bots)} bots for {wanted.seats} seats")
+    chairs = [Chair(bot=bot) for bot in wanted.bots] + [Chair()] * (wanted.seats - len(wanted.bots))
+    if wanted.seat >= 0:
+        if wanted.seat >= wanted.seats:
+            raise Malformed("seat", f"no seat {wanted.seat}: there are {wanted.seats}")
+        chairs[wanted.seat] = Chair(person.id, person.name)
+    terms = Terms(
+        game=wanted.game,
+        seats=wanted.seats,
+        options=dict(wanted.options),
+        clocks=wanted.clocks,
+        rated=wanted.rated,
+        hot_seat=wanted.hot_seat,
+        listed=wanted.listed,
+        stand_in=wanted.stand_in,
+    )
+    await call.people.keep(person)
+    return Opened(await call.hall.open(terms, person.id, chairs))
+
+
+async def get_table(call: Call) -> Summary:
+    return await summary(call)
+
+
+async def summary(call: Call) -> Summary:
+    try:
+        data = await asyncio.to_thread(call.hall.store.summary_of, call.path("id"))
+    except Refused as e:
+        raise Missing(str(e)) from None
+    return msgspec.json.decode(data, type=Summary)
+
+
+async def join_table(call: Call) -> Joined:
+    """Sit down at a table by its link."""
+    known = await summary(call)
+    person = await call.people.keep(call.person)
+    free = [p for p, chair in enumerate(known.chairs) if chair.free]
+    if call.body.seat < 0 and not free:
+        raise Refused("every seat is taken; you can watch")
+    seat = call.body.seat if call.body.seat >= 0 else free[0]
+    await at_table(call, known.id, Deed("sit", person.id, person.name, seat))
+    room = await call.hall.look(known.id)
+    return Joined(known.id, room.seats_of(person.id))
+
+
+async def at_table(call: Call, table_id: str, deed: Deed) -> None:
+    """Have something done at a table, whichever process plays it."""
+    try:
+        await call.hall.do(table_id, deed)
+    except Elsewhere as e:
+        await call.request.app.state.relay.ask(e.holder, table_id, deed)
+
+
+async def get_record(call: Call) -> Record:
+    """The permanent link of a finished game."""
+    await summary(call)
+    data = await asyncio.to_thread(call.hall.store.record_of, call.path("id"))
+    if data is None:
+        raise Forbidden("the record holds all secrets of the game: it is open when the game is over")
+    return msgspec.json.decode(data, type=Record)
+
+
+async def get_story(call: Call) -> Entries:
+    """During a game with your own eyes only; afterwards with any."""
+    found = await summary(call)
+    try:
+        room = await call.hall.look(call.path("id"))
+    except Problem as e:
+        raise Refused(f"{found.title}, version {found.version}: {e}") from None
+    eyes = 0 if room.terms.hot_seat and room.status != "over" else room.eyes(call.person.id)
+    wanted = call.request.query_params.get("as", "")
+    if wanted:
+        if room.status != "over":
+            raise Forbidden("other eyes can be borrowed when the game is over")
+        if wanted == "all":
+            eyes = mask_of(range(room.terms.seats))
+        elif wanted == "spectator":
+            eyes = 0
+        else:
+            eyes = 1 << read_seat(wanted, room.terms.seats, "as")
+    entries = [told(room, happening, eyes) for happening in room.happened]
+    return Entries(room.game.title, room.status, [p for p in range(room.terms.seats) if eyes >> p & 1], entries)
+
+
+OPERATIONS: list[Operation] = [
+    Operation("GET", "/api/games", "The games and their options, and the bots", list_games, Games),
+    Operation("GET", "/api/me", "Who you are; a guest is made if you are nobody yet", get_me, Me),
+    Operation("PUT", "/api/me", "Choose a name", rename_me, Me, NewName),
+    Operation("GET", "/api/me/games", "Your games, the newest first", my_games, Lobby),
+    Operation("POST", "/api/account", "Keep your games under a password", open_account, Me, Credentials),
+    Operation(
+        "POST", "/api/login", "Become the owner of an account; your guest's games come along", log_in, Me, Credentials
+    ),
+    Operation("POST", "/api/logout", "Become a new guest", log_out, Me),
+    Operation("GET", "/api/tables", "Listed tables that are open or being played", list_tables, Lobby),
+    Operation("POST", "/api/tables", "Open a table", create_table, Opened, NewTable, 201),
+    Operation("GET", "/api/tables/{id}", "One table", get_table, Summary),
+    Operation("POST", "/api/tables/{id}/join", "Sit down", join_table, Joined, Join),
+    Operation("GET", "/api/tables/{id}/record", "The record of a finished game", get_record, Record),
+    Operation(
+        "GET",
+        "/api/tables/{id}/story",
+        "What happened, as you saw it",
+        get_story,
+        Entries,
+        query={"as": "Whose eyes, once the game is over: A, B, ..., spectator or all"},
+    ),
+]
+
+
+def document() -> dict[str, Any]:
+    from cardinal.server.operations import openapi
+
+    return openapi(OPERATIONS)

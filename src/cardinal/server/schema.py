@@ -1,0 +1,48 @@
+"""What is kept: persons, tables, and the log of every table.  Changes go through `migrations/`."""
+
+from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+persons = Table(
+    "persons",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("account", String(40), unique=True),
+    Column("password", Text),  # Argon2
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("version", String(20), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("owner", String(40), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("summary", LargeBinary, nullable=False),  # what the lobby shows
+    Column("record", LargeBinary),  # of a finished game
+    Column("holder", String(120)),  # the process that plays it
+    Column("lease", Float),  # until when
+    Index("tables_by_status", "status", "created"),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("entry", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+places = Table(
+    "places",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("table_id", String(40), primary_key=True),
+)

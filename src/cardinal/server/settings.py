@@ -1,0 +1,56 @@
+"""What can be set about a server, with defaults that suit one table of friends."""
+
+import os
+import secrets
+from pathlib import Path
+
+import msgspec
+
+from cardinal.core.errors import Malformed
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How much one person or address may ask for."""
+
+    name: int = 24  # characters
+    chat: int = 300  # characters
+    frame: int = 8_192  # bytes; much larger ones close the connection
+    body: int = 65_536  # bytes of a request
+    messages: float = 20  # a second, on each connection
+    burst: int = 60
+    chats: float = 1  # a second
+    chat_burst: int = 5
+    requests: float = 20  # a second from one address, to change something
+    request_burst: int = 60
+    connections: int = 24  # from one address
+    tables: int = 12  # unfinished ones opened by one person
+    behind: int = 1_000  # entries that a returning client is sent one by one
+
+
+class Settings(msgspec.Struct, frozen=True):
+    database: str = "cardinal.db"
+    redis: str = ""  # only for several processes
+    secret: str = ""
+    origins: tuple[str, ...] = ()  # besides the server's own
+    secure: bool = False  # behind HTTPS: cookies are sent that way only
+    thinkers: int = 1  # processes in which bots think
+    think_seconds: float = 5.0
+    drain_seconds: float = 5.0
+    lease_seconds: float = 10.0  # how long a table waits for a process that died
+    process: str = msgspec.field(default_factory=lambda: secrets.token_hex(6))
+    limits: Limits = Limits()
+
+
+def secret_beside(database: str) -> str:
+    """The secret that signs cookies: from the environment, or from a file beside the database, made once."""
+    given = os.environ.get("CARDINAL_SECRET")
+    if given:
+        return given
+    if "://" in database:
+        raise Malformed("CARDINAL_SECRET", "set it to a long random text, the same for all processes of this database")
+    file = Path(f"{database}.secret")
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with os.fdopen(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as out:
+            out.write(secrets.token_hex(32))
+    return file.read_text(encoding="utf-8").strip()

@@ -1,0 +1,148 @@
+"""A table's WebSocket: reads messages, refuses what cannot be read with a code, and hands the rest to the desk."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from cardinal.core.errors import Problem
+from cardinal.server import messages as m
+from cardinal.server.desk import Desk, Link
+from cardinal.server.hall import Elsewhere, Hall
+from cardinal.server.identity import People
+from cardinal.server.limits import Credits, Doorkeeper
+from cardinal.server.security import address
+from cardinal.server.settings import Limits
+
+GONE, REFUSED, TOO_MANY, RESTART = 4404, 4409, 4429, 1012
+
+
+async def table_socket(socket: WebSocket) -> None:
+    hall: Hall = socket.app.state.hall
+    people: People = socket.app.state.people
+    door: Doorkeeper = socket.app.state.door
+    await socket.accept()
+    where = address(socket.scope)
+    if not door.enter(where):
+        await turn_away(socket, "connections", "too many connections from your address", TOO_MANY)
+        return
+    hall.metrics.people.inc()
+    try:
+        person = await people.who(socket)
+        link = Link(
+            person.id if person else "", person.name if person else "", last_number(socket), text_sender(socket)
+        )
+        table_id = socket.path_params["id"]
+        try:
+            desk = await hall.desk(table_id)
+        except Elsewhere as e:
+            relay = socket.app.state.relay
+            await relay.carry(socket, link, table_id, e.holder)
+            return
+        except Problem as e:
+            await turn_away(socket, "no_table", str(e), GONE if "no such" in str(e) else REFUSED)
+            return
+        await attend(socket, link, desk, hall.settings.limits)
+    finally:
+        door.leave(where)
+        hall.metrics.people.dec()
+
+
+async def attend(socket: WebSocket, link: Link, desk: Desk, limits: Limits) -> None:
+    """Read and write until one side has had enough."""
+    desk.enter(link)
+    writer = asyncio.create_task(link.write(desk))
+    reader = asyncio.create_task(read(socket, link, desk, limits))
+    try:
+        await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (reader, writer):
+            task.cancel()
+        await asyncio.gather(reader, writer, return_exceptions=True)
+        desk.leave(link)
+        if link.closed:
+            await quietly_close(socket, RESTART)
+
+
+async def read(socket: WebSocket, link: Link, desk: Desk, limits: Limits) -> None:
+    inbox = Inbox(link, desk, limits)
+    while True:
+        event = await socket.receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        wait = inbox.take(event.get("text") or event.get("bytes") or b"")
+        if wait:
+            await asyncio.sleep(wait)  # who floods us is read slowly
+
+
+class Inbox:
+    """What one connection may send."""
+
+    def __init__(self, link: Link, desk: Desk, limits: Limits) -> None:
+        now = time.monotonic()
+        self.link = link
+        self.desk = desk
+        self.limits = limits
+        self.credits = Credits(limits.messages, limits.burst, now)
+        self.chats = Credits(limits.chats, limits.chat_burst, now)
+
+    def take(self, data: str | bytes) -> float:
+        """Hand a message on or refuse it; returns how long to wait before the next one is read."""
+        now = time.monotonic()
+        if not self.credits.spend(now):
+            self.refuse("throttled", "too many messages; wait a moment")
+            return 1 / self.limits.messages
+        if len(data) > self.limits.frame:
+            self.refuse("oversized", f"at most {self.limits.frame} bytes")
+            return 0
+        try:
+            message = m.decoder.decode(data)
+        except msgspec.ValidationError as e:
+            self.refuse("unknown" if "`$.t`" in str(e) else "malformed", str(e))
+            return 0
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            self.refuse("malformed", "not a JSON message")
+            return 0
+        if isinstance(message, m.Ping):
+            self.ping(message)
+        elif isinstance(message, (m.Say, m.React)) and not self.chats.spend(now):
+            self.refuse("throttled", "too much talk; wait a moment", message.ref)
+        else:
+            self.desk.queue.put_nowait((self.link, message, None))
+        return 0
+
+    def ping(self, ping: m.Ping) -> None:
+        self.link.reply(m.Pong(ping.sent, self.desk.hall.clock()))
+        if ping.latency is not None and ping.latency != self.link.latency:
+            self.link.latency = ping.latency
+            self.desk.tell_presence()
+
+    def refuse(self, code: str, message: str, ref: int = 0) -> None:
+        self.desk.hall.metrics.refusals.labels(code).inc()
+        self.link.refuse(code, message, ref)
+
+
+def text_sender(socket: WebSocket) -> Callable[[bytes], Awaitable[None]]:
+    async def send(frame: bytes) -> None:
+        await socket.send({"type": "websocket.send", "text": frame.decode()})
+
+    return send
+
+
+def last_number(socket: WebSocket) -> int:
+    given = socket.query_params.get("last", "0")
+    return int(given) if given.isdecimal() and len(given) < 12 else 0
+
+
+async def turn_away(socket: WebSocket, code: str, message: str, close: int) -> None:
+    await socket.send({"type": "websocket.send", "text": m.encoder.encode(m.Refusal(code, message)).decode()})
+    await quietly_close(socket, close)
+
+
+async def quietly_close(socket: WebSocket, code: int) -> None:
+    try:
+        await socket.close(code)
+    except RuntimeError:
+        return  # it is closed

@@ -1,0 +1,295 @@
+"""Everything is on disk before anybody is told of it.
+
+One thread writes.  What arrives while it commits goes into the next commit together, so a thousand tables cost no
+more commits than one.  The key (table, n) of the log is also what keeps two processes from playing one table: the
+second to write n fails.
+"""
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, Executable, create_engine, event, func, insert, select, text, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from cardinal.core.errors import Malformed, Refused
+from cardinal.play import entries
+from cardinal.server.lobby import Summary
+from cardinal.server.schema import log, persons, places, tables
+
+UNFINISHED = ("open", "running", "paused")
+GATHER = 0.003  # seconds in which more may arrive for the same commit
+MOST_JOBS = 1000  # in one commit
+
+
+class Job:
+    """Log rows and statements that are committed together, and whom to tell."""
+
+    __slots__ = ("done", "rows", "statements")
+
+    def __init__(
+        self, rows: list[tuple[str, int, bytes]], statements: Sequence[Executable], done: "asyncio.Future[None]"
+    ) -> None:
+        self.rows = rows
+        self.statements = statements
+        self.done = done
+
+
+class Person(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    account: str | None = None
+    password: str | None = None
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self.engine = connect(url)
+        migrate(self.engine)
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.commits = 0
+        self.writer = threading.Thread(target=self.write, name="store", daemon=True)
+        self.writer.start()
+
+    def close(self) -> None:
+        """Write what is left, then stop."""
+        self.jobs.put(None)
+        self.writer.join()
+        self.engine.dispose()
+
+    # ------------------------------------------------------------ writing
+    def append(
+        self, table: str, n: int, fresh: Sequence[entries.AnyEntry], *statements: Executable
+    ) -> "asyncio.Future[None]":
+        """Add entries to a table's log, from number n on.  The future is done when they are on disk."""
+        rows = [(table, n + i, entries.encoder.encode(entry)) for i, entry in enumerate(fresh)]
+        return self.submit(rows, statements)
+
+    def submit(self, rows: list[tuple[str, int, bytes]], statements: Sequence[Executable]) -> "asyncio.Future[None]":
+        done = asyncio.get_running_loop().create_future()
+        self.jobs.put(Job(rows, statements, done))
+        return done
+
+    def write(self) -> None:
+        while (first := self.jobs.get()) is not None:
+            time.sleep(GATHER)
+            batch = [first]
+            closing = False
+            while len(batch) < MOST_JOBS and not self.jobs.empty():
+                job = self.jobs.get()
+                if job is None:
+                    closing = True
+                    break
+                batch.append(job)
+            self.commit(batch)
+            if closing:
+                return
+
+    def commit(self, batch: list[Job]) -> None:
+        try:
+            with self.engine.begin() as connection:
+                carry_out(connection, batch)
+        except SQLAlchemyError as e:
+            if len(batch) == 1:
+                tell(batch, e)
+                return
+            for job in batch:  # one of them is wrong: find out which
+                self.commit([job])
+            return
+        self.commits += 1
+        tell(batch, None)
+
+    # ------------------------------------------------------------ reading (in a thread: these wait for the disk)
+    def entries_of(self, table: str) -> list[entries.AnyEntry]:
+        with self.engine.connect() as connection:
+            rows = connection.execute(select(log.c.entry).where(log.c.table_id == table).order_by(log.c.n))
+            return [entries.decoder.decode(row.entry) for row in rows]
+
+    def summaries(self, statuses: Sequence[str], limit: int) -> list[bytes]:
+        """What the lobby shows: the newest listed tables."""
+        query = (
+            select(tables.c.summary)
+            .where(tables.c.listed.is_(True), tables.c.status.in_(statuses))
+            .order_by(tables.c.created.desc())
+            .limit(limit)
+        )
+        with self.engine.connect() as connection:
+            return [row.summary for row in connection.execute(query)]
+
+    def tables_of(self, person: str, limit: int) -> list[bytes]:
+        query = (
+            select(tables.c.summary)
+            .join(places, places.c.table_id == tables.c.id)
+            .where(places.c.person == person)
+            .order_by(tables.c.created.desc())
+            .limit(limit)
+        )
+        with self.engine.connect() as connection:
+            return [row.summary for row in connection.execute(query)]
+
+    def count_open(self, owner: str) -> int:
+        """Unfinished tables that a person has opened."""
+        query = select(func.count()).where(tables.c.owner == owner, tables.c.status.in_(UNFINISHED))
+        with self.engine.connect() as connection:
+            return int(connection.execute(query).scalar_one())
+
+    def unfinished(self) -> list[str]:
+        """Tables that a restart has to set up again."""
+        query = select(tables.c.id).where(tables.c.status.in_(UNFINISHED))
+        with self.engine.connect() as connection:
+            return [row.id for row in connection.execute(query)]
+
+    def summary_of(self, table: str) -> bytes:
+        with self.engine.connect() as connection:
+            row = connection.execute(select(tables.c.summary).where(tables.c.id == table)).first()
+        if row is None:
+            raise Refused("there is no such table")
+        return bytes(row.summary)
+
+    def record_of(self, table: str) -> bytes | None:
+        """The record of a finished game; None if it is not finished.  Refused if there is no such table."""
+        with self.engine.connect() as connection:
+            row = connection.execute(select(tables.c.record).where(tables.c.id == table)).first()
+        if row is None:
+            raise Refused("there is no such table")
+        return bytes(row.record) if row.record is not None else None
+
+    def person(self, column: str, value: str) -> Person | None:
+        """A person by `id` or by `account`."""
+        query = select(persons.c.id, persons.c.name, persons.c.account, persons.c.password)
+        with self.engine.connect() as connection:
+            row = connection.execute(query.where(persons.c[column] == value)).first()
+        return Person(*row) if row is not None else None
+
+    def save_person(self, person: Person) -> None:
+        """Keep a person; Refused if somebody else has the account's name."""
+        values = {"name": person.name, "account": person.account, "password": person.password}
+        try:
+            with self.engine.begin() as connection:
+                if not connection.execute(update(persons).where(persons.c.id == person.id).values(values)).rowcount:
+                    connection.execute(insert(persons).values(id=person.id, created=time.time(), **values))
+        except IntegrityError:
+            raise Refused("that account name is taken") from None
+
+    def adopt(self, guest: str, account: str) -> None:
+        """The games of a guest become those of an account."""
+        mine = select(places.c.table_id).where(places.c.person == account)
+        with self.engine.begin() as connection:
+            connection.execute(
+                update(places).where(places.c.person == guest, places.c.table_id.not_in(mine)).values(person=account)
+            )
+
+    # ------------------------------------------------------------ several processes
+    def claim(self, table: str, holder: str, now: float, seconds: float) -> str:
+        """Become the holder of a table if nobody alive is; returns who holds it now."""
+        free = (tables.c.holder.is_(None)) | (tables.c.holder == holder) | (tables.c.lease < now)
+        with self.engine.begin() as connection:
+            connection.execute(
+                update(tables).where(tables.c.id == table, free).values(holder=holder, lease=now + seconds)
+            )
+            row = connection.execute(select(tables.c.holder).where(tables.c.id == table)).first()
+        if row is None:
+            raise Refused("there is no such table")
+        return str(row.holder)
+
+    def renew(self, holder: str, now: float, seconds: float) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(update(tables).where(tables.c.holder == holder).values(lease=now + seconds))
+
+    def release(self, holder: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(update(tables).where(tables.c.holder == holder).values(holder=None, lease=None))
+
+
+def open_table(table: str, summary: Summary, owner: str) -> Executable:
+    """The row of a new table."""
+    return insert(tables).values(
+        id=table,
+        game=summary.terms.game,
+        version=summary.version,
+        status=summary.status,
+        listed=summary.terms.listed,
+        owner=owner,
+        created=summary.created,
+        summary=msgspec.json.encode(summary),
+    )
+
+
+def change_table(table: str, summary: Summary, record: bytes | None) -> Executable:
+    values = {"status": summary.status, "summary": msgspec.json.encode(summary), "record": record}
+    return update(tables).where(tables.c.id == table).values(values)
+
+
+def place(person: str, table: str) -> Executable:
+    """A person plays at a table: it is among the person's games, once."""
+    known = text("INSERT INTO places (person, table_id) VALUES (:person, :table) ON CONFLICT DO NOTHING")
+    return known.bindparams(person=person, table=table)
+
+
+def carry_out(connection: Connection, batch: Sequence[Job]) -> None:
+    rows = [row for job in batch for row in job.rows]
+    if rows:
+        mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
+        connection.exec_driver_sql(f"INSERT INTO log (table_id, n, entry) VALUES ({mark}, {mark}, {mark})", rows)
+    for job in batch:
+        for statement in job.statements:
+            connection.execute(statement)
+
+
+def tell(batch: Sequence[Job], error: Exception | None) -> None:
+    """Wake those who wait, all of one commit in one go."""
+
+    def wake() -> None:
+        for job in batch:
+            if job.done.cancelled():
+                continue
+            if error is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(error)
+
+    batch[0].done.get_loop().call_soon_threadsafe(wake)
+
+
+def connect(url: str) -> Engine:
+    """The database of a URL; a bare path is an SQLite file."""
+    if "://" not in url:
+        url = f"sqlite:///{url}"
+    if url.startswith(("postgres://", "postgresql://")):
+        url = "postgresql+psycopg://" + url.partition("://")[2]
+    try:
+        engine = create_engine(url)
+    except (SQLAlchemyError, ImportError) as e:
+        raise Malformed("database", str(e)) from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", write_ahead)
+    return engine
+
+
+def write_ahead(connection: Any, _: object) -> None:
+    """A commit is on disk when it returns (FULL), and readers never wait for it (WAL)."""
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the schema up to date; several processes may start at once."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    try:
+        with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                connection.execute(text("SELECT pg_advisory_xact_lock(7352)"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except SQLAlchemyError as e:
+        raise Malformed("database", str(e).splitlines()[0]) from None

@@ -1,0 +1,14 @@
+"""Who may say what at a table.  There is no private chat, between partners least of all."""
+
+from cardinal.core.errors import Refused
+from cardinal.play.room import Room
+
+
+def check_talk(room: Room, person: str) -> None:
+    """Before and after a game everybody may talk.  During it, players, unless the rules close the table to talk."""
+    if room.status not in ("running", "paused"):
+        return
+    if getattr(room.options, "table_talk", "open") == "closed":
+        raise Refused("the Table Talk card says closed: reactions only until the game is over", "R56")
+    if not room.seats_of(person):
+        raise Refused("who watches may talk when the game is over; until then there are reactions")

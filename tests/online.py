@@ -1,0 +1,120 @@
+"""Real servers on loopback, on free ports, with a database in a temporary folder."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+
+import msgspec
+import uvicorn
+
+from cardinal.client import Client, Seat
+from cardinal.server import messages as m
+from cardinal.server.app import make_app
+from cardinal.server.settings import Limits, Settings
+
+MANY = 10**9
+GENEROUS = Limits(
+    messages=MANY,
+    burst=MANY,
+    requests=MANY,
+    request_burst=MANY,
+    connections=MANY,
+    tables=MANY,
+    chats=MANY,
+    chat_burst=MANY,
+)
+
+
+class Running:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.guard = make_app(settings)
+        config = uvicorn.Config(
+            self.guard,
+            host="127.0.0.1",
+            port=0,
+            log_level="error",
+            ws="websockets-sansio",
+            ws_max_size=2**16,
+            lifespan="on",
+            timeout_graceful_shutdown=1,
+            ws_per_message_deflate=False,
+        )
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+
+    @property
+    def hall(self):
+        return self.guard.inner.state.hall
+
+    def start(self) -> None:
+        self.thread.start()
+        while not self.server.started:
+            if not self.thread.is_alive():
+                raise RuntimeError("the server did not start")
+            time.sleep(0.01)
+        self.port = self.server.servers[0].sockets[0].getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(20)
+
+
+@contextmanager
+def running(settings: Settings) -> Iterator[Running]:
+    server = Running(settings)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def replaced(settings: Settings, **limits) -> Settings:
+    return msgspec.structs.replace(settings, limits=msgspec.structs.replace(settings.limits, **limits))
+
+
+def scenario(work: Callable[[], Awaitable[None]], seconds: float = 20) -> None:
+    """Run a test's coroutine; a bound, not a timing."""
+    asyncio.run(asyncio.wait_for(work(), seconds))
+
+
+async def until(seat: Seat, wanted: Callable[[object], bool]) -> object:
+    """Read on until a message is as wanted."""
+    async for message in seat.messages():
+        if wanted(message):
+            return message
+    raise AssertionError("the connection ended")
+
+
+def status(name: str) -> Callable[[object], bool]:
+    return lambda message: isinstance(message, m.Update) and message.sight.status == name
+
+
+def refusal(message: object) -> bool:
+    return isinstance(message, m.Refusal)
+
+
+async def play_on(seat: Seat, answers: int = MANY) -> m.Update:
+    """Answer what is asked of this seat, so many times or until the game is over; returns the last update."""
+    answered = set()
+    async for message in seat.messages():
+        assert not isinstance(message, m.Refusal), message
+        if not isinstance(message, m.Update):
+            continue
+        if message.sight.status == "over" or len(answered) >= answers:
+            return message
+        for asked in seat.asked():
+            if (asked.seat, asked.serial) not in answered:
+                answered.add((asked.seat, asked.serial))
+                await seat.send(m.Act(asked.seat, asked.serial, seat.question(asked.seat).options[0].text))
+    raise AssertionError("the connection ended")
+
+
+async def two_at_a_table(ann: Client, bob: Client, **terms) -> str:
+    table = await ann.open("deadlies", 2, **terms)
+    await bob.join(table)
+    return table

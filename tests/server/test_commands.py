@@ -1,0 +1,128 @@
+"""`cardinal serve`, `join` and `verify` as a person meets them."""
+
+import asyncio
+import json
+
+import msgspec
+import pytest
+from online import scenario
+
+from cardinal.cli import main
+from cardinal.client import Client
+from cardinal.client.terminal import join
+from cardinal.core.record import decode, encode
+from cardinal.games import load
+from cardinal.play.entries import Terms
+from cardinal.play.room import open_room
+
+
+@pytest.fixture
+def record(tmp_path):
+    """A finished game's record in a file."""
+    room = open_room(Terms("deadlies", 2), "a", 77, "salt", 0.0)
+    for p, person in enumerate("ab"):
+        room.sit(person, person, p, 0.0)
+    while room.status == "running":
+        room.default(room.playing().state.next_asked(), 1.0)
+    file = tmp_path / "game.json"
+    file.write_bytes(encode(room.record()))
+    return file
+
+
+def change(file, **fields) -> None:
+    file.write_bytes(encode(msgspec.structs.replace(decode(file.read_bytes()), **fields)))
+
+
+def test_an_honest_record_is_verified(record, capsys):
+    assert main(["verify", str(record)]) == 0
+    assert "Verified" in capsys.readouterr().out
+    noted = decode(record.read_bytes()).commitment
+    assert main(["verify", str(record), "--hash", noted, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["verified"] is True
+
+
+@pytest.mark.parametrize(
+    ("change_to", "words"),
+    [
+        ({"seed": 78}, "do not give the hash"),
+        ({"salt": "pepper"}, "do not give the hash"),
+        ({"commitment": "00"}, "do not give the hash"),
+        ({"commitment": ""}, "names no hash"),
+        ({"moves": []}, "do not lead to the state"),
+        ({"version": "0"}, "version 0"),
+    ],
+)
+def test_a_record_that_was_tampered_with_is_not_verified(record, capsys, change_to, words):
+    change(record, **change_to)
+    assert main(["verify", str(record)]) == 1
+    assert words in capsys.readouterr().out.replace("\n", " ")
+
+
+def test_a_hash_that_was_noted_must_be_the_one(record, capsys):
+    assert main(["verify", str(record), "--hash", "ab" * 32]) == 1
+
+
+def test_what_cannot_be_reached_or_read_is_named(capsys, tmp_path, monkeypatch):
+    assert main(["join", "http://127.0.0.1:9/table/x"]) == 2
+    assert "cannot be reached" in capsys.readouterr().err
+    assert main(["join", "ftp://nowhere/x"]) == 2
+    assert main(["verify", str(tmp_path / "none.json")]) == 2
+    monkeypatch.delenv("CARDINAL_SECRET", raising=False)
+    assert main(["serve", "--database", "postgresql://x"]) == 2
+    assert "CARDINAL_SECRET" in capsys.readouterr().err
+    monkeypatch.setenv("CARDINAL_SECRET", "test")
+    assert main(["serve", "--database", "nonsense://x"]) == 2
+
+
+@pytest.mark.parametrize("command", ["serve", "join", "verify"])
+def test_every_command_has_help(capsys, command):
+    assert main([command, "--help"]) == 0
+    assert "Usage" in capsys.readouterr().out
+
+
+def test_a_game_is_played_from_the_terminal(server, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    said: list[str] = []
+
+    async def play():
+        async with Client(server.url) as ann:
+            table = await ann.open("deadlies", 2, bots=["greedy"], seat=-1)
+        wake = asyncio.Event()
+
+        def say(text: str) -> None:
+            said.append(text)
+            wake.set()
+
+        typed = iter(["help", "look", "99", "say hello", "react wow"])
+
+        async def ask() -> str:
+            await wake.wait()
+            wake.clear()
+            await asyncio.sleep(0.005)
+            line = next(typed, "1")
+            return line
+
+        assert await join(server.url, None, None, False, say, ask) == 0
+        assert any(table in line for line in said)
+        assert await join(f"{server.url}/table/{table}", "Zoe", "B", False, say, ask) == 0
+
+    scenario(play, 90)
+    text = "\n".join(said)
+    for words in (
+        "The Deadlies",
+        "Hash of the shuffle",
+        "Zoe sits down at B",
+        "Zoe: hello",
+        "The game is over.",
+    ):
+        assert words in text
+    assert load("deadlies").title in text
+
+
+def test_a_rude_server_name_is_refused_politely():
+    from cardinal.client.terminal import split_link
+    from cardinal.core.errors import Malformed
+
+    assert split_link("localhost:8777") == ("http://localhost:8777", "")
+    with pytest.raises(Malformed):
+        split_link("file:///etc/passwd")
