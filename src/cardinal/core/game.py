@@ -13,6 +13,7 @@ import msgspec
 from cardinal.core.chance import MAX_SEED
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.match import Bot
+from cardinal.core.printed import PrintedCard
 from cardinal.core.state import EVERYBODY, State
 from cardinal.core.view import Event, Fact, Zone
 
@@ -46,6 +47,7 @@ class Game:
     folder: ClassVar[Path]
     bot: ClassVar[Bot]  # the game's own heuristic
     card_names: ClassVar[dict[str, str]] = {}  # card ids in words for people, where the id alone does not say it
+    printed: ClassVar[list[PrintedCard]]  # every card of the box, as it is printed
     battery_options: ClassVar[
         dict[str, Any]
     ] = {}  # what the battery plays under: short games, where silly play is long

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from cardinal.core.errors import Malformed, Problem, Refused
 from cardinal.core.game import mask_of, read_seat
+from cardinal.core.printed import PrintedCard
 from cardinal.core.record import Record
 from cardinal.games import load, slugs
 from cardinal.lab.catalogue import GameEntry, catalogue
@@ -79,6 +80,12 @@ class Games(msgspec.Struct, frozen=True):
     bots: list[str]
 
 
+class Cards(msgspec.Struct, frozen=True):
+    """Every card of a game's box, as it is printed."""
+
+    cards: list[PrintedCard]
+
+
 class Entries(msgspec.Struct, frozen=True):
     """What happened, as these eyes saw it."""
 
@@ -137,6 +144,13 @@ async def my_games(call: Call) -> Lobby:
 # ---------------------------------------------------------------- tables
 async def list_games(call: Call) -> Games:
     return Games([catalogue(load(slug)) for slug in slugs()], list(BOTS))
+
+
+async def list_cards(call: Call) -> Cards:
+    slug = call.path("slug")
+    if slug not in slugs():
+        raise Missing(f"there is no game {slug!r}")
+    return Cards(load(slug).printed)
 
 
 async def list_tables(call: Call) -> Lobby:
@@ -239,6 +253,7 @@ async def get_story(call: Call) -> Entries:
 
 OPERATIONS: list[Operation] = [
     Operation("GET", "/api/games", "The games and their options, and the bots", list_games, Games),
+    Operation("GET", "/api/games/{slug}/cards", "The cards of a game, as they are printed", list_cards, Cards),
     Operation("GET", "/api/me", "Who you are; a guest is made if you are nobody yet", get_me, Me),
     Operation("PUT", "/api/me", "Choose a name", rename_me, Me, NewName),
     Operation("GET", "/api/me/games", "Your games, the newest first", my_games, Lobby),

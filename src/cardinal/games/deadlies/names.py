@@ -4,11 +4,28 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+from cardinal.core.printed import PrintedCard
+
 DATA = tomllib.loads((Path(__file__).parent / "cards.toml").read_text(encoding="utf-8"))
 CARD_IDS: list[str] = [card["id"] for card in DATA["card"]]
 CARD_NAMES: list[str] = [card["name"] for card in DATA["card"]]
 SUITS: list[str] = [suit["id"] for suit in DATA["suit"]]
 SUIT_TEXTS: list[str] = [suit["text"] for suit in DATA["suit"]]
+WORDS = {entry["id"]: entry for entry in (*DATA["suit"], *DATA["special"])}
+PRINTED = [
+    PrintedCard(
+        card["id"],
+        card["name"],
+        kind="sin" if card["suit"] else "special",
+        title=WORDS[card["effect"]]["name"],
+        text=WORDS[card["effect"]]["text"],
+        line=WORDS[card["effect"]]["line"],
+        flavour=WORDS[card["effect"]]["flavour"],
+        suit=card["suit"],
+        numbers={"value": card["value"]} if "value" in card else {},
+    )
+    for card in DATA["card"]
+]
 
 
 def cards_in(mask: int) -> Iterator[int]:

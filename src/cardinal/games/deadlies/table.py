@@ -17,7 +17,7 @@ from cardinal.games.deadlies import position, rules, story, terms
 from cardinal.games.deadlies.bot import DeadliesBot
 from cardinal.games.deadlies.cards import HALO, HALO_BIT, NO_SUIT, value_of
 from cardinal.games.deadlies.knowledge import drafting, known_by
-from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, SUITS, cards_in
+from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in
 from cardinal.games.deadlies.rules import Deadlies
 from cardinal.games.deadlies.state import NO_CARD, NOBODY, dial, front, row_card, seat_after
 from cardinal.games.deadlies.terms import CARD, NO
@@ -122,6 +122,7 @@ class DeadliesGame(Game):
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
+    printed = PRINTED
     bot: ClassVar[Bot] = DeadliesBot()
 
     def blank(self, seats: int, options: Any) -> State:

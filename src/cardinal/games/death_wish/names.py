@@ -1,7 +1,9 @@
 """Card ids, names and sentences, from the data file."""
 
 from collections.abc import Sequence
+from typing import Any
 
+from cardinal.core.printed import PrintedCard
 from cardinal.games.death_wish.vocabulary import AFFLICTERS, COLOURS, DATA, DISEASES, KINDS, OUTBREAKS, SYMPTOMS
 
 SYMPTOM_IDS: list[str] = [card["id"] for card in SYMPTOMS]
@@ -28,6 +30,50 @@ CARD_NAMES: dict[str, str] = {
     **{card["id"]: f"{card['name']} ({card['colour']}, {count(card['skulls'], 'skull')})" for card in DISEASES},
     **{entry["id"]: entry["name"] for entry in (*KINDS, *OUTBREAKS)},
 }
+
+
+def disease_text(card: dict[str, Any]) -> str:
+    """What contracting it takes (R19, R20, R21)."""
+    if card["colour"] == "wild":
+        return "Contract it with one symptom of each colour and any afflicter of your own."
+    own = f"Contract it with {card['symptoms']} {card['colour']} symptoms and your own {card['colour']} afflicter"
+    return f"{own}, or {card['steal']} and somebody else's." if card["steal"] else f"{own}."
+
+
+PRINTED = [
+    *(
+        PrintedCard(card["id"], card["name"], kind="symptom", text=f"A {card['colour']} symptom.", suit=card["colour"])
+        for card in SYMPTOMS
+    ),
+    *(
+        PrintedCard(
+            card["id"], card["name"], kind="afflicter", text=f"A {card['colour']} afflicter.", suit=card["colour"]
+        )
+        for card in AFFLICTERS
+    ),
+    *(
+        PrintedCard(
+            card["id"],
+            card["name"],
+            kind="disease",
+            text=disease_text(card),
+            flavour=card["flavour"],
+            suit=card["colour"],
+            numbers={name: int(card[name]) for name in ("symptoms", "steal", "skulls", "outbreak")},
+        )
+        for card in DISEASES
+    ),
+    *(
+        PrintedCard(
+            card["id"],
+            card["name"],
+            kind="keeper" if card["keeper"] else "outbreak",
+            text=card["text"].removeprefix("KEEPER. "),
+            flavour=card["flavour"],
+        )
+        for card in OUTBREAKS
+    ),
+]
 BURIAL_LINES: list[str] = DATA["burial"]["lines"]
 NO_VICTIM = ""
 

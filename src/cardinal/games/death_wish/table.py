@@ -15,7 +15,7 @@ from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.death_wish import actions, drills, phrases, position, rules, story, terms
 from cardinal.games.death_wish.bot import DeathWishBot
 from cardinal.games.death_wish.knowledge import HALF, is_known, keeper_is_known, known_word
-from cardinal.games.death_wish.names import AFFLICTER_IDS, CARD_NAMES, DISEASE_IDS, OUTBREAK_IDS, SYMPTOM_IDS
+from cardinal.games.death_wish.names import AFFLICTER_IDS, CARD_NAMES, DISEASE_IDS, OUTBREAK_IDS, PRINTED, SYMPTOM_IDS
 from cardinal.games.death_wish.piles import (
     AFFLICTER_DISCARD,
     OPEN,
@@ -112,6 +112,7 @@ class DeathWishGame(Game):
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names = CARD_NAMES
+    printed = PRINTED
     bot: ClassVar[Bot] = DeathWishBot()
     battery_options: ClassVar[dict[str, Any]] = {"turn_cap_rounds": 25}
 

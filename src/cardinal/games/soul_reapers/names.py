@@ -4,6 +4,7 @@ import re
 
 from cardinal.core.errors import Malformed
 from cardinal.core.game import LETTERS
+from cardinal.core.printed import PrintedCard
 from cardinal.games.soul_reapers.cards import SOUL, id_rank, value_of
 from cardinal.games.soul_reapers.state import SOULS
 
@@ -25,6 +26,22 @@ CARD_NAMES = {
     for face, name in enumerate(row)
     if face
 }
+
+
+def printed_card(name: str) -> PrintedCard:
+    """No card has text; what counts is its value."""
+    rank, suit = name[2], name[3]
+    value = {"X": 20, "A": 11}.get(rank, RANKS.index(rank) + 2 if rank in "23456789T" else 10)
+    return PrintedCard(
+        name,
+        CARD_NAMES[name],
+        kind="soul" if name.startswith("s") else "own",
+        suit=SUIT_NAMES.get(suit, "").lower(),
+        numbers={"value": value},
+    )
+
+
+PRINTED = [printed_card(name) for name in CARD_NAMES]
 CARD = re.compile(r"(?:(s|[0-9])\.)?([2-9tjqka][cdhs]|x[12])")
 
 

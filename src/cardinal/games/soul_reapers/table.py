@@ -15,7 +15,16 @@ from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.soul_reapers import drills, phases, position, possible, rules, story, words
 from cardinal.games.soul_reapers.bot import ReapersBot
 from cardinal.games.soul_reapers.cards import rank_of
-from cardinal.games.soul_reapers.names import CARD_NAMES, bytes_of, card_id, named, read_held, spoken, value_of_play
+from cardinal.games.soul_reapers.names import (
+    CARD_NAMES,
+    PRINTED,
+    bytes_of,
+    card_id,
+    named,
+    read_held,
+    spoken,
+    value_of_play,
+)
 from cardinal.games.soul_reapers.plays import NO, NO_TARGET
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score, soul_cards
@@ -92,6 +101,7 @@ class SoulReapersGame(Game):
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names = CARD_NAMES
+    printed = PRINTED
     bot: ClassVar[Bot] = ReapersBot()
 
     def blank(self, seats: int, options: Any) -> State:

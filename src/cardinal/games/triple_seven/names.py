@@ -3,6 +3,7 @@
 import tomllib
 from pathlib import Path
 
+from cardinal.core.printed import PrintedCard
 from cardinal.games.triple_seven.cards import ALL_KINDS_HIGH, KINDS, LOW_KINDS, count, plus_high, plus_low
 
 DATA = tomllib.loads((Path(__file__).parent / "cards.toml").read_text(encoding="utf-8"))
@@ -10,6 +11,29 @@ CARD_IDS: list[str] = [card["id"] for card in DATA["card"]]
 CARD_NAMES: list[str] = [card["name"] for card in DATA["card"]]
 COLOURS = ("red", "green", "blue", "yellow")
 TYPES = ("number", "action", "character")
+WORDS = DATA["words"]
+
+
+def words_of(card_id: str) -> dict[str, str]:
+    """The text of a card: by its face, and the numbers all alike."""
+    words: dict[str, str] = WORDS.get(card_id.rpartition("_")[2], WORDS["number"])
+    return words
+
+
+PRINTED = [
+    PrintedCard(
+        card["id"],
+        card["name"],
+        kind=card["type"],
+        title=card["name"] if card["type"] == "number" else card["name"].rpartition(" ")[2],
+        text=words_of(card["id"])["text"],
+        line=words_of(card["id"])["line"],
+        flavour=card["flavour"],
+        suit="" if card["colour"] == "none" else card["colour"],
+        numbers={"number": card["number"]} if "number" in card else {},
+    )
+    for card in DATA["card"]
+]
 KIND_OF = {name: kind for kind, name in enumerate(CARD_IDS)}
 
 

@@ -24,6 +24,7 @@ from cardinal.games.triple_seven.names import (
     CARD_NAMES,
     COLOURS,
     KIND_OF,
+    PRINTED,
     cards_word,
     ids,
     kinds_in,
@@ -143,6 +144,7 @@ class TripleSevenGame(Game):
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
+    printed = PRINTED
     bot: ClassVar[Bot] = TripleSevenBot()
     battery_options: ClassVar[dict[str, Any]] = {"max_rounds": 3, "max_turns_per_round": 100}
 

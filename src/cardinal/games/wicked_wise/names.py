@@ -1,8 +1,10 @@
 """Names of cards, treasures, goals and teams, and the packed lists of the engine as Python lists."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
-from cardinal.games.wicked_wise.data import DATA, GOAL_ROWS, SUITS
+from cardinal.core.printed import PrintedCard
+from cardinal.games.wicked_wise.data import ABILITY_OF, DATA, GOAL_ROWS, SUITS
 
 LETTERS: list[str] = [row["letter"] for row in DATA["suit"]]
 SUIT_NAMES: list[str] = [row["name"] for row in DATA["suit"]]
@@ -24,6 +26,42 @@ ALL_NAMES: dict[str, str] = {
 ABILITY_IDS: list[str] = [row["id"] for row in DATA["mouse_ability"]]
 ABILITY_NAMES: list[str] = [row["name"] for row in DATA["mouse_ability"]]
 ABILITY_TEXTS: list[str] = [row["text"] for row in DATA["mouse_ability"]]
+
+
+def printed_card(suit: int, value: int) -> PrintedCard:
+    """A Dragon reads suit and value; a Mouse reads the ability as well."""
+    ability = DATA["mouse_ability"][ABILITY_OF[value - 1 + (15 if SUITS[suit] == "gem" else 0)]]
+    number = 15 * suit + value - 1
+    return PrintedCard(
+        CARD_IDS[number],
+        CARD_NAMES[number],
+        kind="card",
+        title=ability["name"],
+        text=ability["text"],
+        line=ability["line"],
+        flavour=ability["flavour"],
+        suit=SUITS[suit],
+        numbers={"value": value},
+    )
+
+
+def printed_goal(deck: str, row: dict[str, Any]) -> PrintedCard:
+    """The number is the reward: with two teams, with three."""
+    rewards = {f"reward{n}": row[f"reward{n}"] for n in (2, 3) if f"reward{n}" in row}
+    return PrintedCard(
+        f"{deck}_{row['id']}", row["name"], kind="goal", text=row["text"], flavour=row["flavour"], numbers=rewards
+    )
+
+
+PRINTED = [
+    *(printed_card(suit, value) for suit in range(5) for value in range(1, 16)),
+    *(
+        PrintedCard(row["id"], row["name"], kind="treasure", text=row["text"], flavour=row["flavour"])
+        for row in DATA["treasure"]
+    ),
+    *(printed_goal(f"t{team}", row) for row in DATA["goal"] for team in row["decks"]),
+    *(printed_goal("beg", row) for row in DATA["beginner_goal"]),
+]
 HINTS: list[str] = [str(hint) for hint in DATA["table_talk"][1]["hints"]]
 TALK_CARDS = {row["id"]: row for row in DATA["table_talk"]}
 

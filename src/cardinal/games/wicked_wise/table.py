@@ -61,6 +61,7 @@ class WickedGame(Game):
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names = names.ALL_NAMES
+    printed = names.PRINTED
     bot: ClassVar[Bot] = WickedBot()
 
     def blank(self, seats: int, options: Any) -> State:
