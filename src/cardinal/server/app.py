@@ -1,4 +1,4 @@
-"""The application: REST, sockets, health and metrics, around one hall."""
+"""The application: REST, sockets, pages, health and metrics, around one hall."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -13,6 +13,7 @@ from cardinal.server.hall import Hall
 from cardinal.server.identity import People
 from cardinal.server.limits import Doorkeeper
 from cardinal.server.operations import route
+from cardinal.server.pages import ROUTES as PAGE_ROUTES
 from cardinal.server.rest import OPERATIONS, document
 from cardinal.server.security import Guard
 from cardinal.server.settings import Settings
@@ -67,6 +68,7 @@ def make_app(settings: Settings) -> Guard:
             Route("/api/openapi.json", openapi_document),
             Route("/healthz", health),
             Route("/metrics", metrics),
+            *PAGE_ROUTES,
             WebSocketRoute("/api/tables/{id}/socket", table_socket),
         ],
     )

@@ -1,0 +1,34 @@
+import type { Component } from "svelte";
+import type { TableStore } from "../lib/table.svelte";
+
+/** How a game looks at the table.  `games/<slug>/index.ts` exports one as `layout`; it is loaded with the first table. */
+export interface Layout {
+  /** The centre: everything that is nobody's. */
+  Board: Component<{ table: TableStore }>;
+  /** What is public about a seat, under its name. */
+  SeatFacts: Component<{ table: TableStore; seat: number }>;
+  /** My own zones beside the hand, and my own public facts. */
+  Me: Component<{ table: TableStore }>;
+  /** The zone of a seat that is its hand: its count stands in the seat panel, its cards in my hand. */
+  hand: (seat: number, table: TableStore) => string;
+}
+
+/** What the lobby shows of a game before its layout is loaded.  `games/<slug>/meta.ts` exports one as `meta`. */
+export interface Meta {
+  /** Three cards for the cover, the middle one in front. */
+  cover: [string, string, string];
+  line: string;
+}
+
+const layouts = import.meta.glob<{ layout: Layout }>("./*/index.ts");
+const metas = import.meta.glob<{ meta: Meta }>("./*/meta.ts", { eager: true });
+
+export async function layoutOf(slug: string): Promise<Layout> {
+  const load = layouts[`./${slug}/index.ts`] ?? layouts["./generic/index.ts"];
+  if (!load) throw new Error("no layout");
+  return (await load()).layout;
+}
+
+export function metaOf(slug: string): Meta | undefined {
+  return metas[`./${slug}/meta.ts`]?.meta;
+}

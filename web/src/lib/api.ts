@@ -1,0 +1,36 @@
+import type { Entries, Fault, Games, Joined, Lobby, Me, NewTable, Opened, Summary } from "../protocol";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export async function request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const said = body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  let response: Response;
+  try {
+    response = await fetch(path, { method, ...said });
+  } catch {
+    throw new Refused(0, "offline", "The server cannot be reached.");
+  }
+  if (response.ok) return (await response.json()) as Answer;
+  const fault = (await response.json().catch(() => null)) as Fault | null;
+  throw new Refused(response.status, fault?.code ?? "failed", fault?.message ?? "Something went wrong on the server.");
+}
+
+export const api = {
+  games: () => request<Games>("GET", "/api/games"),
+  me: () => request<Me>("GET", "/api/me"),
+  rename: (name: string) => request<Me>("PUT", "/api/me", { name }),
+  myGames: () => request<Lobby>("GET", "/api/me/games"),
+  tables: () => request<Lobby>("GET", "/api/tables"),
+  open: (table: NewTable) => request<Opened>("POST", "/api/tables", table),
+  table: (id: string) => request<Summary>("GET", `/api/tables/${encodeURIComponent(id)}`),
+  join: (id: string, seat = -1) => request<Joined>("POST", `/api/tables/${encodeURIComponent(id)}/join`, { seat }),
+  story: (id: string, eyes: string) => request<Entries>("GET", `/api/tables/${encodeURIComponent(id)}/story?as=${eyes}`),
+};

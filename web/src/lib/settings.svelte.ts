@@ -1,0 +1,43 @@
+/** What a person has chosen for this browser. */
+export interface Settings {
+  volume: number; // 0 to 1
+  motion: "auto" | "full" | "reduced";
+  contrast: "auto" | "normal" | "high";
+  symbols: boolean; // suit letters beside suit shapes
+  twoColour: boolean; // Soul Reapers: red and black only
+  sort: boolean;
+}
+
+const PLACE = "cardinal.settings";
+const USUAL: Settings = { volume: 0.6, motion: "auto", contrast: "auto", symbols: true, twoColour: false, sort: true };
+
+function read(): Settings {
+  try {
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+export const settings = $state<Settings>(read());
+
+/** Keeps the settings, and shows them on the page. */
+export function useSettings(): void {
+  $effect(() => {
+    const root = document.documentElement.dataset;
+    set(root, "motion", settings.motion);
+    set(root, "contrast", settings.contrast);
+    root["symbols"] = settings.symbols ? "on" : "off";
+    root["suits"] = settings.twoColour ? "two" : "four";
+    try {
+      localStorage.setItem(PLACE, JSON.stringify(settings));
+    } catch {
+      // a browser without storage forgets; nothing else is lost
+    }
+  });
+}
+
+function set(root: DOMStringMap, name: string, value: string): void {
+  if (value === "auto") delete root[name];
+  else root[name] = value;
+}

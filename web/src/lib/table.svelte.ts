@@ -1,0 +1,384 @@
+import type {
+  Asked,
+  Choice,
+  FromServer,
+  GameEvent,
+  Notice,
+  Place,
+  Presence,
+  Question,
+  Sight,
+  Standing,
+  ToServer,
+  Update,
+  View,
+  Welcome,
+  Zone,
+} from "../protocol";
+import type { Link } from "./connection.svelte";
+
+/** What an option points at: a card id (`wrath_5`), a seat (`seat:2`) or a zone (`zone:cell:5`). */
+export type Ref = string;
+export type Fact = View["facts"][string];
+
+export interface Line {
+  number: number;
+  kind: "turn" | "event" | "notice" | "chat";
+  text: string;
+  seat: number | null;
+  cards: string[];
+}
+
+export interface Reason {
+  card: string;
+  text: string;
+  rule: string;
+}
+
+export const seatRef = (seat: number): Ref => `seat:${seat}`;
+export const zoneRef = (zone: string): Ref => `zone:${zone}`;
+
+const NOTHING: Choice[] = [];
+const LONGEST_LOG = 2_000;
+
+/**
+ * The one store of a table: what the server said, and what the person at this screen is about to do with it.
+ *
+ * There are no rules in here.  Cards, seats and zones are lit because an option points at them.  `press` is what a click
+ * or tap on one of them does: it raises, and a second one sends; `send` answers.  A part of a longer choice is sent at
+ * once, since it is a private draft that can be taken back.
+ */
+export class TableStore {
+  welcome = $state.raw<Welcome | null>(null);
+  sight = $state.raw<Sight | null>(null);
+  presence = $state.raw<Presence | null>(null);
+  lines = $state.raw<Line[]>([]);
+  /** Refs the person has raised, in the order of raising. */
+  picked = $state.raw<Ref[]>([]);
+  /** The ref under the pointer or the focus. */
+  pointed = $state<Ref | null>(null);
+  /** Why the last refused card cannot be chosen. */
+  reason = $state.raw<Reason | null>(null);
+  /** The last refusal of a command, in words, until the next move. */
+  trouble = $state("");
+  /** Waiting for the server to answer what we sent. */
+  sending = $state(false);
+  number = 0;
+
+  /** Called with the events of an update before the sight changes; returns what to do after it has. */
+  onevents: ((events: GameEvent[], skipped: boolean) => (() => void) | null) | null = null;
+  onnotice: ((notice: Notice) => void) | null = null;
+  onanswer: ((message: FromServer) => void) | null = null;
+
+  #link: Link | null = null;
+  #refs = 0;
+  #pursued: Ref | null = null;
+  #clearing = false;
+
+  // ------------------------------------------------------------ how things stand
+  view = $derived<View | null>(this.sight?.view ?? null);
+  game = $derived(this.view?.game ?? this.welcome?.game ?? "");
+  status = $derived(this.sight?.status ?? "");
+  places = $derived<Place[]>(this.sight?.places ?? []);
+  standings = $derived<Standing[]>(this.sight?.standings ?? []);
+  facts = $derived<Record<string, Fact>>(this.view?.facts ?? {});
+  zones = $derived(new Map<string, Zone>((this.view?.zones ?? []).map((zone) => [zone.id, zone])));
+  /** Seats held at this screen. */
+  mine = $derived(this.places.flatMap((place, seat) => (place.you ? [seat] : [])));
+  /** The seats whose cards are shown: mine, or at a hot seat those of who looks. */
+  viewers = $derived(this.view?.viewers ?? []);
+  asked = $derived<Asked[]>(this.sight?.asked ?? []);
+  thinking = $derived(new Set(this.view?.questions.map((question) => question.seat) ?? []));
+
+  // ------------------------------------------------------------ the decision
+  /** The question that this screen must answer now. */
+  open = $derived<Question | null>(
+    this.status === "running"
+      ? (this.view?.questions.find(
+          (question) => question.options.length > 0 && this.asked.some((asked) => asked.seat === question.seat),
+        ) ?? null)
+      : null,
+  );
+  /** The seat that is played now at this screen; null for a spectator. */
+  seat = $derived<number | null>(this.open?.seat ?? this.viewers[0] ?? this.mine[0] ?? null);
+  /** Everybody else, clockwise from the left of `seat`. */
+  others = $derived(
+    Array.from({ length: this.places.length }, (_, i) => (i + (this.seat ?? -1) + 1) % this.places.length).filter(
+      (seat) => seat !== this.seat,
+    ),
+  );
+  options = $derived<Choice[]>(this.open?.options ?? NOTHING);
+  draft = $derived<string[]>(this.open?.draft ?? []);
+  serial = $derived(this.asked.find((asked) => asked.seat === this.open?.seat)?.serial ?? "");
+  canUndo = $derived(this.asked.some((asked) => asked.seat === this.seat && asked.can_undo));
+  /** Asked while it is somebody else's turn. */
+  outOfTurn = $derived(this.open !== null && typeof this.facts["active"] === "number" && this.facts["active"] !== this.seat);
+  /** Options by what they point at. */
+  #byRef = $derived.by(() => {
+    const found = new Map<Ref, Choice[]>();
+    for (const option of this.options)
+      for (const ref of pointsAt(option)) found.set(ref, [...(found.get(ref) ?? NOTHING), option]);
+    return found;
+  });
+  /** The options left over by what is raised. */
+  candidates = $derived(
+    this.picked.length === 0
+      ? this.options
+      : this.options.filter((option) => this.picked.every((ref) => pointsAt(option).includes(ref))),
+  );
+  /** What the main button and Enter do, if that is clear. */
+  primary = $derived<Choice | null>(
+    this.candidates.length === 1 && (this.picked.length > 0 || this.options.length === 1)
+      ? (this.candidates[0] ?? null)
+      : null,
+  );
+
+  zone(id: string): Zone | undefined {
+    return this.zones.get(id);
+  }
+
+  /** The cards of a zone as this viewer sees them: ids, then "" for each hidden one. */
+  cardsOf(id: string): string[] {
+    const zone = this.zones.get(id);
+    if (!zone) return [];
+    return [...zone.cards, ...Array<string>(Math.max(0, zone.count - zone.cards.length)).fill("")];
+  }
+
+  seatFacts(seat: number): Record<string, Fact> {
+    return this.view?.seat_facts[seat] ?? {};
+  }
+
+  name(seat: number): string {
+    return this.places[seat]?.name || this.places[seat]?.bot || `Seat ${seat + 1}`;
+  }
+
+  isMine(seat: number | null): boolean {
+    return seat !== null && this.mine.includes(seat);
+  }
+
+  /** Some option points at it. */
+  lit(ref: Ref): boolean {
+    if (this.sending) return false;
+    return this.picked.length === 0 || this.picked.includes(ref)
+      ? this.#byRef.has(ref)
+      : this.candidates.some((option) => pointsAt(option).includes(ref)) || this.#byRef.has(ref);
+  }
+
+  /** Raised: by the person, or as part of the draft. */
+  raised(ref: Ref): boolean {
+    return this.picked.includes(ref) || this.draft.includes(ref);
+  }
+
+  /** A card of mine that cannot be chosen while I choose. */
+  dim(ref: Ref): boolean {
+    return this.open !== null && this.#byRef.size > 0 && !this.#byRef.has(ref) && !this.raised(ref);
+  }
+
+  optionsOn(ref: Ref): Choice[] {
+    return this.#byRef.get(ref) ?? NOTHING;
+  }
+
+  // ------------------------------------------------------------ what the person does
+  attach(link: Link | null): void {
+    this.#link = link;
+  }
+
+  command(message: ToServer): number {
+    const ref = message.t === "ping" ? 0 : ++this.#refs;
+    this.#link?.send(message.t === "ping" ? message : { ...message, ref });
+    return ref;
+  }
+
+  /** A click or tap on something of the table. */
+  press(ref: Ref): void {
+    this.reason = null;
+    this.trouble = "";
+    if (!this.open || this.sending) return;
+    const here = this.optionsOn(ref);
+    if (here.length === 0) {
+      if (this.picked.length || this.draft.includes(ref)) this.clear();
+      return;
+    }
+    if (this.picked.includes(ref)) {
+      if (this.primary) this.send(this.primary);
+      else this.picked = this.picked.filter((one) => one !== ref);
+      return;
+    }
+    const [only] = here;
+    if (here.length === 1 && only && isPart(only)) {
+      this.#pursued = ref;
+      this.send(only);
+      return;
+    }
+    const together = this.candidates.length > 1 && this.candidates.some((option) => pointsAt(option).includes(ref));
+    this.picked = together ? [...this.picked, ref] : [ref];
+  }
+
+  /** Dragged onto something that glows: plays at once if that leaves no doubt. */
+  drop(card: Ref, onto: Ref): boolean {
+    const both = this.optionsOn(card).filter((option) => pointsAt(option).includes(onto));
+    const fitting = both.length > 0 ? both : this.optionsOn(card);
+    const [only] = fitting;
+    if (fitting.length !== 1 || !only) {
+      this.picked = [card];
+      return false;
+    }
+    this.send(only);
+    return true;
+  }
+
+  send(option: Choice): void {
+    const question = this.open;
+    if (!question || this.sending) return;
+    this.sending = true;
+    this.reason = null;
+    this.trouble = "";
+    this.command({ t: "act", seat: question.seat, serial: this.serial, text: option.text });
+  }
+
+  /** Lower what is raised; a draft is taken back part by part. */
+  clear(): void {
+    this.picked = [];
+    this.reason = null;
+    this.trouble = "";
+    this.#pursued = null;
+    if (this.draft.length > 0 && this.open) {
+      this.#clearing = true;
+      this.command({ t: "undo", seat: this.open.seat });
+    }
+  }
+
+  undo(): void {
+    if (this.picked.length) this.picked = [];
+    else if (this.seat !== null && this.canUndo) this.command({ t: "undo", seat: this.seat });
+    else if (this.seat !== null) this.command({ t: "askback", seat: this.seat });
+  }
+
+  // ------------------------------------------------------------ what the server says
+  receive(message: FromServer): void {
+    switch (message.t) {
+      case "welcome":
+        this.welcome = message;
+        break;
+      case "update":
+        this.#update(message);
+        break;
+      case "presence":
+        this.presence = message;
+        break;
+      case "refusal":
+        this.sending = false;
+        this.#pursued = null;
+        this.#clearing = false;
+        if (message.code !== "stale") this.trouble = sentence(message.message);
+        break;
+      default:
+    }
+    this.onanswer?.(message);
+  }
+
+  #update(update: Update): void {
+    const events = update.entries.flatMap((entry) => entry.events ?? []);
+    const move = this.onevents?.(events, update.skipped || this.sight === null);
+    const before = this.serial;
+    this.sight = update.sight;
+    this.number = update.number;
+    this.sending = false;
+    if (update.skipped) this.lines = [];
+    this.#tell(update);
+    if (this.serial !== before) this.#newQuestion();
+    move?.();
+    for (const entry of update.entries) if (entry.notice) this.onnotice?.(entry.notice);
+  }
+
+  #tell(update: Update): void {
+    const lines: Line[] = [];
+    let number = update.first;
+    for (const entry of update.entries) {
+      number += 1;
+      for (const event of entry.events ?? []) {
+        if (!event.text) continue;
+        const kind = event.kind === "turn" ? "turn" : "event";
+        lines.push({ number, kind, text: event.text, seat: event.seat, cards: event.cards });
+      }
+      const notice = entry.notice;
+      const text = notice ? noticeText(notice, (seat) => this.name(seat)) : "";
+      if (notice && text)
+        lines.push({ number, kind: notice.kind === "chat" ? "chat" : "notice", text, seat: notice.seat ?? null, cards: [] });
+    }
+    if (lines.length) this.lines = [...this.lines, ...lines].slice(-LONGEST_LOG);
+  }
+
+  #newQuestion(): void {
+    this.picked = [];
+    this.reason = null;
+    const pursued = this.#pursued;
+    this.#pursued = null;
+    if (this.#clearing) {
+      this.#clearing = this.draft.length > 0;
+      if (this.#clearing && this.open) this.command({ t: "undo", seat: this.open.seat });
+      return;
+    }
+    // The click that chose how to go on also meant the card it was made on.
+    if (pursued === null || this.draft.includes(pursued)) return;
+    const [only, second] = this.optionsOn(pursued);
+    if (only && !second && isPart(only)) {
+      this.#pursued = pursued;
+      this.send(only);
+    }
+  }
+}
+
+export function pointsAt(option: Choice): Ref[] {
+  return (option as Choice & { on?: Ref[] }).on ?? [];
+}
+
+/** A part of a longer choice: private, and taken back at will. */
+export function isPart(option: Choice): boolean {
+  return (option as Choice & { part?: boolean }).part ?? false;
+}
+
+function sentence(text: string): string {
+  const said = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(said) ? said : `${said}.`;
+}
+
+function noticeText(notice: Notice, name: (seat: number) => string): string {
+  const who = notice.name || (notice.seat != null ? name(notice.seat) : "");
+  switch (notice.kind) {
+    case "sat":
+      return `${who} sits down.`;
+    case "bot":
+      return `${who || "A bot"} takes a seat.`;
+    case "left":
+      return `${who} leaves the seat.`;
+    case "started":
+      return "The game begins.";
+    case "took_back":
+      return `${who} takes back the last choice.`;
+    case "wants_back":
+      return `${who} asks to go back.`;
+    case "declined_back":
+      return `${who} declines to go back.`;
+    case "went_back":
+      return "The table goes back.";
+    case "stood_in":
+      return `A bot plays for ${who}.`;
+    case "gave_back":
+      return `${who} is back.`;
+    case "resigned":
+      return `${who} resigns.`;
+    case "paused":
+      return `${who} pauses the game.`;
+    case "resumed":
+      return "The game goes on.";
+    case "chat":
+      return notice.text ?? "";
+    case "wants_rematch":
+      return `${who} wants a rematch.`;
+    case "frozen":
+      return "Something went wrong at this table. It is frozen, and its record is kept.";
+    default:
+      return "";
+  }
+}

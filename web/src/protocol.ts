@@ -1,0 +1,408 @@
+// Made by `python -m cardinal.server.typescript` from the server's messages.  Do not edit.
+
+/** Answer a question: `serial` is the question's, `text` a whole choice or one part of it. */
+export interface Act {
+  t: "act";
+  seat: number;
+  serial: string;
+  text: string;
+  ref?: number;
+}
+
+export interface Undo {
+  t: "undo";
+  seat: number;
+  ref?: number;
+}
+
+/** Ask the others to go back to before your last choice. */
+export interface AskBack {
+  t: "askback";
+  seat: number;
+  ref?: number;
+}
+
+export interface AnswerBack {
+  t: "answerback";
+  yes: boolean;
+  ref?: number;
+}
+
+export interface Sit {
+  t: "sit";
+  seat: number;
+  ref?: number;
+}
+
+export interface Leave {
+  t: "leave";
+  ref?: number;
+}
+
+/** The owner puts a bot on a seat. */
+export interface Fill {
+  t: "fill";
+  seat: number;
+  bot?: string;
+  ref?: number;
+}
+
+export interface Remove {
+  t: "remove";
+  seat: number;
+  ref?: number;
+}
+
+export interface Resign {
+  t: "resign";
+  seat: number;
+  ref?: number;
+}
+
+export interface Pause {
+  t: "pause";
+  ref?: number;
+}
+
+export interface GoOn {
+  t: "goon";
+  ref?: number;
+}
+
+export interface Rematch {
+  t: "rematch";
+  ref?: number;
+}
+
+/** At a hot seat: who looks at the device now; null draws the curtain. */
+export interface Look {
+  t: "look";
+  seat: number | null;
+  ref?: number;
+}
+
+export interface Say {
+  t: "say";
+  text: string;
+  ref?: number;
+}
+
+export interface React {
+  t: "react";
+  what: "hello" | "oops" | "thanks" | "thinking" | "well_played" | "wow";
+  ref?: number;
+}
+
+/** `sent` comes back as it is; `latency` tells the others how long the last one took, in milliseconds. */
+export interface Ping {
+  t: "ping";
+  sent?: number;
+  latency?: number | null;
+}
+
+export interface Welcome {
+  t: "welcome";
+  table: string;
+  game: string;
+  title: string;
+  person: string;
+  owner: boolean;
+  commitment: string;
+  hot_seat: boolean;
+  rated: boolean;
+  reactions: string[];
+  protocol: number;
+}
+
+/** Entries first+1 .. number, then how things stand. `skipped` if some were left out: start from the sight. */
+export interface Update {
+  t: "update";
+  number: number;
+  first: number;
+  entries: Told[];
+  sight: Sight;
+  skipped: boolean;
+}
+
+/** One numbered entry: events of the game as you saw them, or a notice. */
+export interface Told {
+  events?: GameEvent[];
+  notice?: Notice | null;
+}
+
+/** Something that happened, as these viewers saw it: enough to tell it and to move the cards. */
+export interface GameEvent {
+  kind: string;
+  text: string;
+  seat: number | null;
+  other: number | null;
+  count: number;
+  cards: string[];
+  source: string;
+  target: string;
+}
+
+/** Something public that happened at the table and is no event of the game. */
+export interface Notice {
+  kind: string;
+  seat?: number | null;
+  name?: string;
+  text?: string;
+}
+
+/** Everything these viewers may see now. */
+export interface Sight {
+  status: string;
+  places: Place[];
+  view?: View | null;
+  asked?: Asked[];
+  consent?: number | null;
+  standings?: Standing[];
+  next_table?: string;
+}
+
+/** A seat as everybody sees it. */
+export interface Place {
+  name?: string;
+  bot?: string;
+  you?: boolean;
+  away?: boolean;
+  resigned?: boolean;
+  bank?: number | null;
+  deadline?: number | null;
+}
+
+/** All that the viewers (a set of seats; none for a spectator) may see of a position. */
+export interface View {
+  game: string;
+  version: string;
+  seats: number;
+  viewers: number[];
+  facts: Record<string, number | string | boolean | string[]>;
+  seat_facts: (Record<string, number | string | boolean | string[]>)[];
+  zones: Zone[];
+  questions: Question[];
+  standings: Standing[];
+}
+
+/** A place for cards. `cards` are those the viewers see; `known` are cards they know to be among the hidden. */
+export interface Zone {
+  id: string;
+  title: string;
+  seat: number | null;
+  count: number;
+  cards: string[];
+  known: string[];
+}
+
+/** Who is asked what. Prompt, options and draft are for the seat that is asked; others see that it is asked. */
+export interface Question {
+  seat: number;
+  kind: string;
+  prompt: string;
+  options: Choice[];
+  draft: string[];
+  answered: boolean;
+}
+
+/** One option: the action itself, its text (which `apply` understands), and words for a person. */
+export interface Choice {
+  action: number;
+  text: string;
+  label: string;
+}
+
+/** A seat's result. */
+export interface Standing {
+  seat: number;
+  place: number;
+  utility: number;
+}
+
+/** What a client needs to answer for one of its seats. */
+export interface Asked {
+  seat: number;
+  serial: string;
+  can_undo?: boolean;
+}
+
+/** A command was carried out, and is on disk. */
+export interface Done {
+  t: "done";
+  ref: number;
+}
+
+export interface Refusal {
+  t: "refusal";
+  code: string;
+  message: string;
+  ref?: number;
+  rule?: string;
+}
+
+export interface Pong {
+  t: "pong";
+  sent: number;
+  now: number;
+}
+
+/** Who is connected: one entry a seat, and how many watch. */
+export interface Presence {
+  t: "presence";
+  online: boolean[];
+  latency: (number | null)[];
+  watching: number;
+}
+
+/** The server goes away or the table moves; come back soon: everything is kept. */
+export interface Closing {
+  t: "closing";
+  reason: string;
+}
+
+/** Why a request was refused. */
+export interface Fault {
+  code: string;
+  message: string;
+}
+
+export interface Games {
+  games: GameEntry[];
+  bots: string[];
+}
+
+export interface GameEntry {
+  slug: string;
+  title: string;
+  blurb: string;
+  version: string;
+  min_seats: number;
+  max_seats: number;
+  decisions: string[];
+  options: OptionEntry[];
+}
+
+export interface OptionEntry {
+  name: string;
+  default: unknown;
+  values: string;
+  meaning: string;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  account: string | null;
+}
+
+export interface NewName {
+  name: string;
+}
+
+export interface Lobby {
+  tables: Summary[];
+}
+
+/** A line of the lobby. */
+export interface Summary {
+  id: string;
+  title: string;
+  version: string;
+  status: string;
+  terms: Terms;
+  chairs: Chair[];
+  created: number;
+  commitment: string;
+  winners: number[];
+  next_table: string;
+}
+
+/** What is agreed before anybody sits down. */
+export interface Terms {
+  game: string;
+  seats: number;
+  options?: Record<string, unknown>;
+  clocks?: Clocks;
+  rated?: boolean;
+  hot_seat?: boolean;
+  listed?: boolean;
+  stand_in?: string;
+}
+
+/** Seconds; 0 for none, which is how friends play. `bank` is for all decisions of a game together, `decision` for each one, `disconnect` until a bot takes the seat of somebody who is gone. */
+export interface Clocks {
+  bank?: number;
+  decision?: number;
+  disconnect?: number;
+}
+
+export interface Chair {
+  name?: string;
+  bot?: string;
+  free?: boolean;
+}
+
+export interface Credentials {
+  account: string;
+  password: string;
+}
+
+/** What to play. `bots` names a bot for each seat, or "" where somebody will sit; `seat` is your own, or -1. */
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: Record<string, boolean | number | string>;
+  clocks?: Clocks;
+  rated?: boolean;
+  hot_seat?: boolean;
+  listed?: boolean;
+  stand_in?: string;
+  bots?: string[];
+  seat?: number;
+}
+
+export interface Opened {
+  id: string;
+}
+
+/** -1 is any free seat. */
+export interface Join {
+  seat?: number;
+}
+
+export interface Joined {
+  id: string;
+  seats: number[];
+}
+
+/** Everything a game is. `digest` is of the state after the last move; `start` a position, if it began from one. `commitment` is the hash of seed and salt that was published before the first card (docs/protocol.md). */
+export interface GameRecord {
+  game: string;
+  version: string;
+  seats: number;
+  options: Record<string, unknown>;
+  seed: number;
+  moves: Move[];
+  digest?: string;
+  start?: string;
+  players?: string[];
+  format?: number;
+  salt?: string;
+  commitment?: string;
+}
+
+export interface Move {
+  seat: number;
+  text: string;
+}
+
+/** What happened, as these eyes saw it. */
+export interface Entries {
+  title: string;
+  status: string;
+  eyes: number[];
+  entries: Told[];
+}
+
+export type ToServer = Act | Undo | AskBack | AnswerBack | Sit | Leave | Fill | Remove | Resign | Pause | GoOn | Rematch | Look | Say | React | Ping;
+export type FromServer = Welcome | Update | Done | Refusal | Pong | Presence | Closing;
