@@ -60,6 +60,7 @@ class CrazyEightsGame(Game):
     decisions = ("play", "name_suit")
     features = frozenset([f"event:{kind}" for kind, _ in EVENTS.values()] + [f"names {suit}" for suit in SUITS])
     folder = Path(__file__).parent
+    card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
     bot: ClassVar[Bot] = CrazyBot()
 
     def blank(self, seats: int, options: Any) -> State:

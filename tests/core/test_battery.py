@@ -35,7 +35,18 @@ class Leaky(Game):
         self.fault = fault
 
     def __getattribute__(self, name):
-        if name in ("good", "fault", "zones", "cards", "choice", "default", "facts", "__class__", "__dict__"):
+        if name in (
+            "good",
+            "fault",
+            "zones",
+            "cards",
+            "choice",
+            "default",
+            "facts",
+            "points_at",
+            "__class__",
+            "__dict__",
+        ):
             return object.__getattribute__(self, name)
         return getattr(object.__getattribute__(self, "good"), name)
 
@@ -54,6 +65,10 @@ class Leaky(Game):
     def choice(self, s, seat, path):
         return "play(pride_1)" if self.fault == "says something else" else self.good.choice(s, seat, path)
 
+    def points_at(self, s, seat, action):
+        blind = {"points at the deck's top": ["pride_1"], "points at nothing": []}
+        return blind.get(self.fault, self.good.points_at(s, seat, action))
+
     def default(self, s, seat):
         return (59,) if self.fault == "illegal default" else self.good.default(s, seat)
 
@@ -66,6 +81,8 @@ class Leaky(Game):
         ("loses a card", "cards were lost or doubled"),
         ("says something else", "move"),
         ("illegal default", "not possible"),
+        ("points at the deck's top", "does not see"),
+        ("points at nothing", "does not point at"),
     ],
 )
 def test_the_battery_finds(fault, finding):

@@ -5,6 +5,7 @@ carries the record that leads there.  What was never exercised is named too.
 """
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -209,6 +210,32 @@ def test_texts(run: Run) -> None:
         raise Failure("reading action texts changed the state")
 
 
+def test_points(run: Run) -> None:
+    """What an option points at lies before the eyes of who is asked; what it says of the own hand, it points at."""
+    for seat in seats_in(run.state.waiting):
+        s, drafted = run.state.clone(), -1
+        while not s.over() and s.waiting >> seat & 1 and s.drafting(seat) > drafted:  # into a choice of several parts
+            check_points(run.game, s, seat)
+            drafted = s.drafting(seat)
+            s.answer(seat, run.rng.choice(s.options(seat)))
+            if s.drafting(seat) == 0:
+                break
+
+
+def check_points(game: Game, s: State, seat: int) -> None:
+    zones = game.zones(s, bit(seat))
+    table = {f"zone:{zone.id}" for zone in zones} | {f"seat:{p}" for p in range(s.seats)}
+    table |= {card for zone in zones for card in (*zone.cards, *zone.known)}
+    mine = {card for zone in zones if zone.seat == seat for card in zone.cards}
+    for a in s.options(seat):
+        text, on = game.part(s, seat, a), game.points_at(s, seat, a)
+        if not table.issuperset(on):
+            raise Failure(f"{text!r} points at what seat {seat} does not see: {on}")
+        named = {word for word in re.findall(r"[\w.]+", text) if word in mine}
+        if not named.issubset(on) and not any(place.startswith("zone:") for place in on):
+            raise Failure(f"{text!r} is about cards that it does not point at: {on}")
+
+
 def viewer_sets(run: Run) -> Iterator[int]:
     s = run.state
     yield 0
@@ -343,6 +370,7 @@ TESTS: tuple[Callable[[Run], None], ...] = (
     test_position,
     test_options,
     test_texts,
+    test_points,
     test_worlds,
     test_undo,
     test_restart,

@@ -135,6 +135,15 @@ class Game:
         """One part of a choice in words for a person."""
         raise NotImplementedError
 
+    def points_at(self, s: State, seat: int, action: int) -> list[str]:
+        """What one part of a choice points at: things that the seat sees on the table, to click, drag and light up.
+
+        Card ids as they stand in zones, `seat:2`, `zone:deck`; nothing for what is only a word.  The default finds
+        the cards that the text of the part names.
+        """
+        words = re.findall(r"[^\s,;:()+={}]+", self.part(s, seat, action))
+        return [word for word in words if word in self.card_names]
+
     def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
         """A whole choice in words for a person."""
         return self.label(s, seat, path[0])

@@ -35,7 +35,10 @@ def question(game: Game, s: State, seat: int, viewers: int) -> Question:
         seat,
         kind,
         prompt=game.prompt(s, seat),
-        options=[Choice(a, game.part(s, seat, a), game.label(s, seat, a)) for a in s.options(seat)],
+        options=[
+            Choice(a, game.part(s, seat, a), game.label(s, seat, a), game.points_at(s, seat, a))
+            for a in s.options(seat)
+        ],
         draft=game.draft(s, seat),
     )
 

@@ -20,11 +20,15 @@ class Zone(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """One option: the action itself, its text (which `apply` understands), and words for a person."""
+    """One option: the action itself, its text (which `apply` understands), and words for a person.
+
+    `on` is what it points at on the table: card ids as they stand in zones, `seat:2`, `zone:cell:5`.
+    """
 
     action: int
     text: str
     label: str
+    on: list[str] = []
 
 
 class Question(Struct, frozen=True):

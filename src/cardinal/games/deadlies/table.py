@@ -210,6 +210,15 @@ class DeadliesGame(Game):
             return OTHER[kind][1]
         return f"{CARD_VERBS[kind]} {CARD_NAMES[action - CARD]}"
 
+    def points_at(self, s: State, seat: int, action: int) -> list[str]:
+        assert isinstance(s, Deadlies)
+        kind = DECISIONS[s.kind(seat)]
+        if (kind, action) in (("greed_deal", terms.YES), ("gluttony_choice", NO)):
+            return ["zone:deck"]
+        if kind in TARGETS and action != NO:
+            return [f"seat:{seat_after(s, s.turn, action)}"]
+        return super().points_at(s, seat, action)
+
     def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
         assert isinstance(s, Deadlies)
         if DECISIONS[s.kind(seat)] != "play" or s.phase != terms.PLAY:

@@ -7,12 +7,16 @@ from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import Path_, letter, normal, read_seat, seats_in
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.cards import (
+    OP_CANCEL,
     OP_REACH_UNDER,
+    OP_REVIVE,
     OP_WILD_AFFLICTER,
+    OP_WILD_SYMPTOM,
     WILD,
     afflicter_colour,
     cost_of,
     disease_colour,
+    first_op,
     skulls_of,
     steal_of,
     symptom_colour,
@@ -30,6 +34,7 @@ from cardinal.games.death_wish.contract import (
 )
 from cardinal.games.death_wish.names import (
     AFFLICTER_IDS,
+    CARD_NAMES,
     COLOUR_NAMES,
     DISEASE_IDS,
     DISEASE_NAMES,
@@ -43,6 +48,7 @@ from cardinal.games.death_wish.state import (
     display_card,
     display_size,
     hand_card,
+    hand_size,
     keepers_for,
     kept_card,
     kept_size,
@@ -180,6 +186,60 @@ def draft(s: DeathWish) -> list[str]:
         counts = [(name, nibble(s.redraw, c)) for c, name in enumerate(COLOUR_NAMES)]
         return [f"{name} {n}" for name, n in counts if n]
     return []
+
+
+# ---------------------------------------------------------------- what a part points at
+def points_at(s: DeathWish, seat: int, a: int) -> list[str]:
+    """Cards of the table, decks, slots and seats; a colour is every card of that colour."""
+    ph = s.phase
+    if ph == terms.TURN_ACTION:
+        return action_points_at(s, seat, a)
+    if ph == terms.CONTRACT_PAYMENT:
+        counts = paid_counts(s, a)
+        paid = [card for c in range(len(COLOUR_NAMES)) if nibble(counts, c) for card in of_colour(s, seat, c)]
+        return paid + (keepers_that(s, seat, OP_WILD_SYMPTOM) if paid_understudies(s, a) else [])
+    if ph in BY_COLOUR:
+        return of_colour(s, s.target if ph == terms.CHOOSE_PEEKED else seat, a)
+    if ph in (terms.SPREAD_SLOT, terms.CHOOSE_MUTATION):
+        return [f"zone:slot:{a}"]
+    if ph == terms.KEEPER_DRAWN:
+        return [OUTBREAK_IDS[kept_card(s, seat, kept_size(s, seat) - 1)]]
+    if ph in (terms.REACT_CANCEL, terms.REACT_REVIVE):
+        return keepers_that(s, seat, OP_CANCEL if ph == terms.REACT_CANCEL else OP_REVIVE) if a == terms.USE else []
+    if ph == terms.CHOOSE_OPPONENT:
+        return [] if a == terms.NOBODY_CHOSEN else [f"seat:{seat_after(s, s.turn, a)}"]
+    if ph == terms.CHOOSE_POOL:
+        return [SYMPTOM_IDS[pool_card(s, a) - 1]]
+    if ph == terms.CHOOSE_FREE_SPREAD:
+        return [["zone:incubation"], ["zone:disease_deck"], []][a]
+    if ph == terms.CHOOSE_SHOWN:
+        return [f"seat:{seat_after(s, s.turn, a)}"]
+    if ph == terms.CHOOSE_REDRAW:
+        return of_colour(s, seat, s.give) if a else []
+    return [word for word in re.findall(r"[\w.]+", part(s, seat, a)) if word in CARD_NAMES]
+
+
+def action_points_at(s: DeathWish, seat: int, a: int) -> list[str]:
+    if a < terms.SUFFER_POOL:
+        return ["zone:symptom_deck"]
+    if a < terms.AFFLICT_DECK:
+        return [SYMPTOM_IDS[pool_card(s, i) - 1] for i in seats_in(terms.pool_positions(a))]
+    if a < terms.CONTRACT:
+        place = ("afflicter_deck", "open", "incubation", "disease_deck")[a - terms.AFFLICT_DECK]
+        return [f"zone:{place}"]
+    if a < terms.PLAY_KEEPER:
+        return [DISEASE_IDS[disease_at(s, a - terms.CONTRACT) - 1]]
+    return [OUTBREAK_IDS[kept_card(s, seat, a - terms.PLAY_KEEPER)]] if a < terms.PASS else []
+
+
+def of_colour(s: DeathWish, owner: int, colour: int) -> list[str]:
+    hand = [hand_card(s, owner, i) for i in range(hand_size(s, owner))]
+    return [SYMPTOM_IDS[card] for card in hand if symptom_colour(card) == colour]
+
+
+def keepers_that(s: DeathWish, seat: int, op: int) -> list[str]:
+    kept = [kept_card(s, seat, i) for i in range(kept_size(s, seat))]
+    return [OUTBREAK_IDS[card] for card in kept if first_op(card) == op]
 
 
 # ---------------------------------------------------------------- whole choices

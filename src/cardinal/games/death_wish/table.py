@@ -167,6 +167,10 @@ class DeathWishGame(Game):
         assert isinstance(s, DeathWish)
         return phrases.label(s, seat, action)
 
+    def points_at(self, s: State, seat: int, action: int) -> list[str]:
+        assert isinstance(s, DeathWish)
+        return actions.points_at(s, seat, action)
+
     def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
         assert isinstance(s, DeathWish)
         return phrases.choice_label(s, seat, path)

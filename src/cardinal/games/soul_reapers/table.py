@@ -159,6 +159,15 @@ class SoulReapersGame(Game):
         assert isinstance(s, SoulReapers)
         return words.label(s, seat, action, DECISIONS[s.kind(seat)])
 
+    def points_at(self, s: State, seat: int, action: int) -> list[str]:
+        assert isinstance(s, SoulReapers)
+        kind = DECISIONS[s.kind(seat)]
+        if kind == "place" or (kind == "target" and action != NO_TARGET):
+            return [f"zone:cell:{action}"]
+        if kind == "claim":
+            return [f"zone:{'points' if action == NO else 'purgatory'}:{seat}"]
+        return super().points_at(s, seat, action)
+
     def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
         assert isinstance(s, SoulReapers)
         if DECISIONS[s.kind(seat)] not in ("open", "respond") or s.draft or path[0] == NO:

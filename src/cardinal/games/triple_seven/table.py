@@ -17,7 +17,7 @@ from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.triple_seven import drills, position, rules, story, terms
 from cardinal.games.triple_seven.bot import TripleSevenBot
-from cardinal.games.triple_seven.cards import HERALD, LOW_KINDS, NO_NUMBER, OPEN, face_of
+from cardinal.games.triple_seven.cards import HERALD, LOW_KINDS, NO_NUMBER, OPEN, THIEF, face_of
 from cardinal.games.triple_seven.effects import kind_of
 from cardinal.games.triple_seven.names import (
     CARD_IDS,
@@ -207,6 +207,10 @@ class TripleSevenGame(Game):
         assert isinstance(s, TripleSeven)
         return label(s, seat, action)
 
+    def points_at(self, s: State, seat: int, action: int) -> list[str]:
+        assert isinstance(s, TripleSeven)
+        return points_at(s, seat, action)
+
     def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
         assert isinstance(s, TripleSeven)
         if s.phase == terms.TURN and path[0] == terms.SET_ASIDE and len(path) > 1:
@@ -389,6 +393,34 @@ def with_letters(s: TripleSeven, word: str) -> str:
         return letter(read_seat(word, s.seats, f"action {word!r}"))
     found = re.fullmatch(r"steal\(([a-g]|\d)\)", word) if s.phase == terms.THIEF_USE else None
     return f"steal({letter(read_seat(found[1], s.seats, f'action {word!r}'))})" if found else word
+
+
+# ---------------------------------------------------------------- what an action points at
+def points_at(s: TripleSeven, seat: int, action: int) -> list[str]:
+    """Cards of the hand; the reserve is a place, for the same card may be in the hand too."""
+    kind = DECISIONS[s.kind(seat)]
+    if kind in ("trade_target", "thief_use"):
+        return [] if action == terms.NEUTRAL else [f"seat:{seat_after(s, seat, action)}"]
+    if kind.endswith("_response"):
+        if action in (terms.SAINT_RESERVE, terms.REAPER_RESERVE):
+            return [f"zone:reserve:{seat}"]
+        return {terms.SAINT_HAND: ["saint"], terms.REAPER_HAND: ["reaper"]}.get(action, [])
+    if s.phase != terms.RESERVE_CARD and (
+        kind not in ("turn", "again", "gift", "reserve_start") or action in (terms.NEUTRAL, terms.PASS)
+    ):
+        return []
+    if action == terms.DRAW:
+        return ["zone:deck"]
+    if action in (terms.SET_ASIDE, terms.PLAY_RESERVE):
+        return [f"zone:reserve:{seat}"]
+    if action >= terms.COMBO_1:
+        return combo_points_at(s, seat, action - terms.COMBO_1)
+    return [CARD_IDS[kind_of(action)]]
+
+
+def combo_points_at(s: TripleSeven, seat: int, which: int) -> list[str]:
+    cards = [16 * (which >> 1) + face for face in (5, THIEF if which & 1 else 6, 7)]
+    return [CARD_IDS[card] if card in hand(s, seat) else f"zone:reserve:{seat}" for card in cards]
 
 
 # ---------------------------------------------------------------- words for a person

@@ -142,6 +142,10 @@ class WickedGame(Game):
         assert isinstance(s, Wicked)
         return item_label(s, seat, action)
 
+    def points_at(self, s: State, seat: int, action: int) -> list[str]:
+        assert isinstance(s, Wicked)
+        return zones.pointed_at(s, seat, action)
+
     def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
         assert isinstance(s, Wicked)
         if s.kind(seat) not in PICKS:

@@ -24,6 +24,7 @@ from cardinal.games.wicked_wise.names import (
     unpack,
 )
 from cardinal.games.wicked_wise.rules import Wicked
+from cardinal.games.wicked_wise.words import TEAM_CHOICES, from_open, goal_at, item
 from cardinal.games.wicked_wise.worlds import known_places
 
 BANNERS = ((p.LOW, "lowest wins"), (p.PLAIN, "no trump"), (p.TOTALS, "totals"))
@@ -97,14 +98,16 @@ def hand_zone(s: Wicked, h: int, viewers: int) -> Zone:
 
 def open_zone(s: Wicked, viewers: int) -> Zone:
     """Cards with their serial numbers; a face-down gem shows its value to who has seen it: f9#1 g2#8 gem#9."""
-    cards = []
-    for i in range(s.n_open):
-        card = st.slot_card(s, i)
-        seen = card < FIRST_GEM or st.slot_knowers(s, i) & viewers
-        cards.append(f"{CARD_IDS[card] if seen else 'gem'}#{st.slot_serial(s, i)}")
+    cards = [open_card(s, i, viewers) for i in range(s.n_open)]
     seat = None if s.shared else st.mouse_of(s, s.open_hand - int(st.MOUSE))
     title = "Shared Mouse hand" if s.shared else f"{team_name(s.open_hand - int(st.MOUSE))} Mouse hand (open)"
     return Zone("open", title, seat, s.n_open, cards, known_in(s, viewers, s.open_hand))
+
+
+def open_card(s: Wicked, slot: int, viewers: int) -> str:
+    card = st.slot_card(s, slot)
+    seen = card < FIRST_GEM or st.slot_knowers(s, slot) & viewers
+    return f"{CARD_IDS[card] if seen else 'gem'}#{st.slot_serial(s, slot)}"
 
 
 def trick_zone(s: Wicked) -> Zone:
@@ -167,6 +170,22 @@ def deck_zones(s: Wicked, viewers: int) -> list[Zone]:
     if not s.tiny:
         found += [Zone(f"goal_deck:{t}", f"{team_name(t)} goal deck", None, s.n_goal_deck, []) for t in range(s.teams)]
     return found
+
+
+# ---------------------------------------------------------------- what an option points at
+def pointed_at(s: Wicked, seat: int, action: int) -> list[str]:
+    """The cards of an option as they stand in zones; a team is its seats."""
+    if action == p.STOP or s.phase in (p.NAME_SUIT, p.HINT, p.ABILITY_CHOICE, p.CHOOSE_REWARD):
+        return []
+    if s.phase in TEAM_CHOICES:
+        return [f"seat:{q}" for q in sorted({st.dragon_of(s, action), st.mouse_of(s, action)})]
+    if s.phase == p.GOAL_PASS:
+        return [goal_card(st.team_of(s, seat), goal_at(s, seat, action))]
+    if s.phase == p.PLACE_STAKE:
+        return [goal_card((action >> 1) // 3, g.kind_in_slot(s, action >> 1))]
+    if from_open(s):
+        return [open_card(s, action, 1 << seat)]
+    return [item(s, seat, action)]
 
 
 # ---------------------------------------------------------------- facts
