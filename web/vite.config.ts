@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { compress } from "./compress.ts";
+import { icons } from "./icons.ts";
 
 // The server started by `cardinal serve` answers what the development server does not.
 const SERVER = process.env["CARDINAL_SERVER"] ?? "http://127.0.0.1:8777";
 
 export default defineConfig({
-  plugins: [svelte(), compress()],
+  plugins: [icons(), svelte(), compress()],
   build: {
     outDir: "../src/cardinal/server/web",
     emptyOutDir: true,

@@ -289,6 +289,24 @@ export interface OptionEntry {
   meaning: string;
 }
 
+/** Every card of a game's box, as it is printed. */
+export interface Cards {
+  cards: PrintedCard[];
+}
+
+/** `title` stands on the face where it is not the name: Wrath, for Wrath 5. `line` is the short form of `text` that fits on a face. `numbers` are those of the game: value, skulls, steal. */
+export interface PrintedCard {
+  id: string;
+  name: string;
+  kind: string;
+  title?: string;
+  text?: string;
+  line?: string;
+  flavour?: string;
+  suit?: string;
+  numbers?: Record<string, number>;
+}
+
 export interface Me {
   id: string;
   name: string;
