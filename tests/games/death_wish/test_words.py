@@ -62,6 +62,23 @@ def test_other_refusals_name_their_rule():
     assert "R18" in t.refuses("A: slot 0")
 
 
+# ---------------------------------------------------------------- what is still lacking
+def test_who_looks_at_the_diseases_is_told_what_is_still_lacking():
+    t = st(
+        hand={"A": "sy_b11-14 sy_w11 sy_x01"},
+        display={"A": "af_b01", "B": "af_o02"},
+        slot={3: "di_r01 di_x02"},
+    )
+    reach = t.view("A").seat_facts[0]["reach"]
+    assert reach == ["no afflicter, 1 more", "ready", "4 more", "1 more"]  # orange by B's afflicter: the small number
+    assert [f"contract {slot} top" in t.options("A") for slot in range(4)] == [what == "ready" for what in reach]
+
+
+def test_nobody_else_is_told_what_is_lacking():
+    t = st(hand={"A": "sy_b11-14"}, display={"A": "af_b01"})
+    assert "reach" not in t.view("B").seat_facts[0] and "reach" not in t.view("").seat_facts[0]
+
+
 # ---------------------------------------------------------------- time-outs (5.2)
 def test_time_out_of_a_turn_draws_two():
     t = st(deck={"symptoms": "sy_o05 sy_o06"}).time_out("A")

@@ -72,6 +72,16 @@ def test_jokers_have_prompts_of_their_own():
     assert on_top(["A KC+6C"]).fact("to_beat") == "beat 16"
 
 
+def test_every_step_of_a_battle_has_its_value():
+    t = battle().say("A: target:1")
+    assert t.fact("soul_value") == 7 and t.fact("play_values") == []
+    t.say("A: play:8C", "B: play:TC+KD")
+    assert t.fact("plays") == ["A 0.8C", "B 1.TC+1.KD"]
+    assert t.fact("play_values") == ["8", "20"]
+    t.say("A: pass")
+    assert t.asked == "B claim" and "soul_value" not in t.view("").facts
+
+
 def test_a_protected_pile_tells_whose_and_what_it_costs():
     t = given({1: "3C QH"}, {"A": 4, "B": 1}, A="QC KC 3C 4C 5C", B=LOW).say("A: place:4")
     label = next(choice.label for choice in t.table.choices(0) if choice.text == "target:1")

@@ -59,7 +59,7 @@ def test_S68_all_dragon():
         goals={"T1": "flame_feast", "T2": "gem_cache", "T3": "gem_cache"},
     )  # fmt: skip
     assert t.seat_facts("team") == ["T1", "T2", "T3"]
-    assert "T1 Flame Feast: 0, not met (7)" in t.fact("goals")
+    assert "T1 Flame Feast: 0 of 4, not met (7)" in t.fact("goals")
     while "choose_reward" not in t.asked:
         t.time_out(t.asked.split()[0])
     assert len(played(t)) == 9

@@ -25,6 +25,19 @@ def test_S9_the_example_of_the_rulebook():
     assert t.fact("lead") == "T1"
 
 
+def test_the_trick_tells_who_played_what_until_the_next_one_begins():
+    t = given(4, lead="T2", D1="f5 r3 r9", D2="f4 f8 m2", M1="s11 m1 m3", M2="f15 s1 r2", goals={"T1": "flame_feast"})
+    t.say("B: f4", "A: f5")
+    assert t.fact("plays") == ["first T2 f4", "first T1 f5"]
+    t.say("D: f15").time_out("B").say("C: s11").time_out("C").say("B: f8", "A: r3")
+    assert t.asked == "B choose_reward" and t.cards("trick") == []
+    assert t.fact("plays") == [
+        "first T2 f4", "first T1 f5", "mouse T2 f15", "mouse T1 s11", "second T2 f8", "second T1 r3",
+    ]  # fmt: skip
+    t.say("B: coins").time_out("A")
+    assert t.fact("plays") == []
+
+
 def test_S10_a_dragon_must_follow():
     t = given(4, D1="s5 s6", D2="s2 f15 g3", M1="f1", M2="f2", lead="T1")
     t.say("A: s5")

@@ -14,6 +14,8 @@ from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.death_wish import actions, drills, phrases, position, rules, story, terms
 from cardinal.games.death_wish.bot import DeathWishBot
+from cardinal.games.death_wish.cards import HAND_LIMIT, OP_WILD_AFFLICTER, OP_WILD_SYMPTOM, WILD, WILD_BIT
+from cardinal.games.death_wish.contract import affordable
 from cardinal.games.death_wish.knowledge import HALF, is_known, keeper_is_known, known_word
 from cardinal.games.death_wish.names import AFFLICTER_IDS, CARD_NAMES, DISEASE_IDS, OUTBREAK_IDS, PRINTED, SYMPTOM_IDS
 from cardinal.games.death_wish.piles import (
@@ -28,16 +30,20 @@ from cardinal.games.death_wish.state import (
     IN_DISCARD,
     NOBODY,
     OUTBREAKS_KNOWN,
+    accessible,
+    colours_held,
     display_card,
     display_size,
     goal,
     hand_card,
     hand_size,
+    keepers_for,
     kept_card,
     kept_size,
     lower,
     nibble,
     pool_card,
+    shows,
     skulls,
     stack_card,
     stack_size,
@@ -236,7 +242,7 @@ class DeathWishGame(Game):
 
     def seat_facts(self, s: State, seat: int, viewers: int) -> dict[str, Fact]:
         assert isinstance(s, DeathWish)
-        return {
+        facts: dict[str, Fact] = {
             "skulls": skulls(s, seat),
             "symptoms": hand_size(s, seat),
             "keepers": kept_size(s, seat),
@@ -244,6 +250,9 @@ class DeathWishGame(Game):
             "alive": bool(s.living >> seat & 1),
             "place": nibble(s.places, seat),
         }
+        if viewers >> seat & 1:
+            facts["reach"] = [reach(s, seat, slot) for slot in range(4)]
+        return facts
 
     def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
         return story.event(row, viewers, names)
@@ -318,6 +327,20 @@ def keeper_zone(s: DeathWish, p: int, viewers: int) -> Zone:
     seen = [OUTBREAK_IDS[c] for c in kept if keeper_is_known(s, viewers, p, c)]
     cards, known = (seen, []) if viewers >> p & 1 else ([], seen)
     return Zone(f"keepers:{p}", f"{letter(p)}'s keepers", p, len(kept), cards, known)
+
+
+def reach(s: DeathWish, p: int, slot: int) -> str:
+    """What p still lacks for the top disease of a slot, told to p alone: `ready`, `2 more`, `no afflicter, 1 more`."""
+    disease = accessible(s, slot)
+    if not disease:
+        return ""
+    jokers = nibble(colours_held(s, p), WILD) + keepers_for(s, p, OP_WILD_SYMPTOM)
+    note = WILD_BIT if keepers_for(s, p, OP_WILD_AFFLICTER) else 0
+    for shown, lack in ((shows(s, p) | note, []), (WILD_BIT, ["no afflicter"])):
+        for more in range(HAND_LIMIT + 1):
+            if affordable(s, p, disease - 1, colours_held(s, p), jokers + more, shown):
+                return ", ".join([*lack, f"{more} more"] if more else lack) or "ready"
+    raise AssertionError(f"{DISEASE_IDS[disease - 1]} costs more than a hand can hold")
 
 
 def discard_zones(s: DeathWish, viewers: int) -> list[Zone]:

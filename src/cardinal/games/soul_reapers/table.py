@@ -223,7 +223,7 @@ class SoulReapersGame(Game):
                 Zone(f"purgatory:{p}", f"{who}'s purgatory pile, the last card on top", p, len(pile), pile),
                 Zone(f"points:{p}", f"{who}'s points pile", p, len(points), points),
             ]
-        played = [named(play >> 14, card) for play in plays(s) for card in (play & ID, play >> 7 & ID) if card]
+        played = [named(play >> 14, card) for play in plays(s) for card in cards_of(play)]
         won = [card_id(SOULS, s.won)] if s.won else []
         zones += [
             Zone("stack", "Cards played in this battle", None, len(played), played),
@@ -249,12 +249,15 @@ class SoulReapersGame(Game):
             facts["target"] = s.target
             if s.defender != NOBODY:
                 facts["defender"] = s.defender
+            if s.phase != phases.CLAIM:
+                facts["soul_value"] = value_of_play([2 * soul(s, s.target)])
         if s.holder != NOBODY:
             facts["holder"] = s.holder
         if s.single_from:
             facts["to_beat"] = words.to_beat(s)
             facts["beaten_by"] = words.needs(s)
             facts["plays"] = [position.write_play(play) for play in plays(s)]
+            facts["play_values"] = [str(value_of_play(cards_of(play))) for play in plays(s)]
         if s.reason:
             facts["reason"] = position.REASONS[s.reason]
         return facts
@@ -342,6 +345,10 @@ def opening_order(s: SoulReapers, path: Path_) -> tuple[int, int, list[int]]:
 # ---------------------------------------------------------------- zones
 def plays(s: SoulReapers) -> list[int]:
     return [s.stack[i] for i in range(s.n_stack)]
+
+
+def cards_of(play: int) -> list[int]:
+    return [card for card in (play & ID, play >> 7 & ID) if card]
 
 
 def pile_zone(s: SoulReapers, cell: int) -> Zone:

@@ -9,6 +9,7 @@ from cardinal.games.wicked_wise import phases as p
 from cardinal.games.wicked_wise import state as st
 from cardinal.games.wicked_wise import tricks
 from cardinal.games.wicked_wise.cards import FIRST_GEM, NO_SUIT, TREASURES
+from cardinal.games.wicked_wise.data import GOAL_ROWS
 from cardinal.games.wicked_wise.knowledge import hand_in_play
 from cardinal.games.wicked_wise.mouse import gem_at
 from cardinal.games.wicked_wise.names import (
@@ -28,6 +29,7 @@ from cardinal.games.wicked_wise.words import TEAM_CHOICES, from_open, goal_at, i
 from cardinal.games.wicked_wise.worlds import known_places
 
 BANNERS = ((p.LOW, "lowest wins"), (p.PLAIN, "no trump"), (p.TOTALS, "totals"))
+TURNS = ("first", "mouse", "second")  # of a trick (R9)
 PLACE_WORDS = ("T1 Dragon", "T2 Dragon", "T3 Dragon", "T1 Mouse", "T2 Mouse", "T3 Mouse", "discard", "gem_deck")
 
 
@@ -200,6 +202,7 @@ def facts(s: Wicked, viewers: int) -> dict[str, Fact]:
         "lead_suit": "" if s.lead_suit == NO_SUIT else SUIT_IDS[s.lead_suit],
         "trumps": trumps(s),
         "banners": banners(s),
+        "plays": plays(s),
         "coins": [f"{team_name(t)} {st.coins_of(s, t)}" for t in range(s.teams)],
         "tricks_won": [f"{team_name(t)} {tricks_won(s, t)}" for t in range(s.teams)],
         "goals": goal_progress(s),
@@ -226,6 +229,16 @@ def facts(s: Wicked, viewers: int) -> dict[str, Fact]:
     return found
 
 
+def plays(s: Wicked) -> list[str]:
+    """`first T1 f4`, `mouse T2 f3`, `second T1 f9`: the trick until the next one begins, also once it was collected."""
+    found = []
+    for k in range(9):
+        card = tricks.trick_card(s, k)
+        if card:
+            found.append(f"{TURNS[k // 3]} {team_name(tricks.trick_team(s, k))} {CARD_IDS[card - 1]}")
+    return found
+
+
 def trumps(s: Wicked) -> list[str]:
     gems = [] if s.flags & p.PLAIN else ["gem"]
     return [SUIT_IDS[suit] for suit in range(4) if s.trumps >> suit & 1] + gems
@@ -247,7 +260,7 @@ def tricks_won(s: Wicked, t: int) -> int:
 
 
 def goal_progress(s: Wicked) -> list[str]:
-    """`T1 Flame Feast: 3 so far, met if the round ended now (5 coins, insured)`, in short."""
+    """`T1 Flame Feast: 3 of 4, not met (5, insured)`: as if the round ended now."""
     found = []
     for slot in range(st.GOAL_SLOTS):
         kind = g.kind_in_slot(s, slot)
@@ -255,9 +268,21 @@ def goal_progress(s: Wicked) -> list[str]:
             t = slot // 3
             state = "met" if g.is_met(s, kind, t) else "not met"
             extra = ", insured" if s.goals[slot] & g.INSURED else ""
-            done = g.measure(s, kind, t)
+            done = f"{g.measure(s, kind, t)}{wanted(kind)}"
             found.append(f"{team_name(t)} {GOAL_NAMES[kind]}: {done}, {state} ({g.reward(s, kind)}{extra})")
     return found
+
+
+def wanted(kind: int) -> str:
+    """What a goal asks for, to follow what was reached: ` of 4`, ` of at most 1`; nothing where rivals count too."""
+    when = GOAL_ROWS[kind]["when"]
+    return {
+        "ge": f" of {when.get('n')}",
+        "le": f" of at most {when.get('n')}",
+        "eq": f" of exactly {when.get('n')}",
+        "in": f" of {' or '.join(str(n) for n in when.get('set', []))}",
+        "gt": "",
+    }[when["cmp"]]
 
 
 def stakes(s: Wicked) -> list[str]:
