@@ -36,6 +36,7 @@ $(VENV)/.ready: $(VENV)/.installed setup.py $(ENGINE)
 	@touch $@
 
 test: setup
+	@$(BIN)/python tests/web/chromium.py
 	@$(BIN)/python -m pytest -n auto
 
 golden: setup

@@ -1,0 +1,59 @@
+"""Can everything that can be pressed be reached?  Asked of a page as it is laid out now."""
+
+from playwright.sync_api import Page
+
+DESKTOP, TABLET, PHONE, SMALL_PHONE = SIZES = ((1440, 900), (1024, 768), (390, 844), (360, 640))
+LEAST_STRIP = 24  # pixels that must show of a card under its neighbour: 26 on phones, less the rounded edge
+LEAST_TARGET = 44  # pixels, for fingers
+
+# An element passes if the point in its middle belongs to it.  A card under its right neighbour passes with the strip
+# that shows.  What lies in a list that scrolls is first scrolled to; the table itself never scrolls.
+REACH = """({ strip, target }) => {
+  const PRESSABLE = "a[href], button, input, select, textarea, summary, [role=button], [role=option], [role=tab], [tabindex='0']";
+  const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+  const faults = [];
+  const hits = (x, y, box) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (box === hit || box.contains(hit));
+  };
+  const widest = (box, rect) => {
+    let best = 0, run = 0;
+    const y = rect.top + rect.height / 2;
+    for (let x = Math.ceil(rect.left); x < rect.right; x += 1) {
+      run = hits(x, y, box) ? run + 1 : 0;
+      best = Math.max(best, run);
+    }
+    return best;
+  };
+  for (const element of (modal ?? document).querySelectorAll(PRESSABLE)) {
+    if (element.matches(":disabled, [aria-disabled=true]") || element.closest("[inert], [hidden], [aria-hidden=true]")) continue;
+    let box = element;
+    if (element.matches("input[type=radio], input[type=checkbox], input[type=file]")) box = element.closest("label") ?? element.labels?.[0] ?? element;
+    if (!box.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    box.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // A link that breaks over two lines is pressed on its first.
+    const rect = getComputedStyle(box).display === "inline" ? box.getClientRects()[0] : box.getBoundingClientRect();
+    if (!rect || rect.width < 2 || rect.height < 2) continue;  // for screen readers only
+    const name = `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().replace(/\\s+/g, " ").slice(0, 50)}" at ${Math.round(rect.left)},${Math.round(rect.top)} ${Math.round(rect.width)}x${Math.round(rect.height)}`;
+    const x = rect.left + rect.width / 2, y = rect.top + rect.height / 2;
+    const inside = rect.left >= -1 && rect.top >= -1 && rect.right <= innerWidth + 1 && rect.bottom <= innerHeight + 1;
+    const card = box.matches("[data-card], [role=option]") || box.querySelector("[data-card]") !== null;
+    if (!inside && !(card && widest(box, rect) >= strip)) { faults.push(`off the screen: ${name}`); continue; }
+    if (!hits(x, y, box) && !(card && widest(box, rect) >= strip)) {
+      const cover = document.elementFromPoint(x, y);
+      faults.push(`covered by <${cover?.tagName.toLowerCase()} class="${cover?.className?.baseVal ?? cover?.className}">: ${name}`);
+    }
+    const inText = getComputedStyle(box).display === "inline";
+    if (target && !inText && !card && (rect.height < target - 0.5 || rect.width < target - 0.5)) faults.push(`small for a finger: ${name}`);
+  }
+  const page = document.scrollingElement;
+  if (page.scrollWidth > innerWidth + 1) faults.push(`the page is ${page.scrollWidth} wide, the screen ${innerWidth}`);
+  if (location.pathname.startsWith("/t/") && page.scrollHeight > innerHeight + 1) faults.push(`the table scrolls: ${page.scrollHeight} of ${innerHeight}`);
+  return faults;
+}"""
+
+
+def faults(page: Page, touch: bool = False) -> list[str]:
+    """What cannot be pressed as it should, in words; nothing if all is well."""
+    found: list[str] = page.evaluate(REACH, {"strip": LEAST_STRIP, "target": LEAST_TARGET if touch else 0})
+    return found

@@ -1,0 +1,34 @@
+"""The first page: small, and open to everybody."""
+
+from web.layout import SIZES
+
+
+def test_the_lobby_shows_the_five_games(visit):
+    page = visit().go("/")
+    for title in ("The Deadlies", "Wicked & Wise", "Soul Reapers", "Death Wish", "777"):
+        page.get_by_text(title, exact=True).first.wait_for()
+
+
+def test_the_first_page_is_at_most_200_kilobytes(visit):
+    ann = visit()
+    sizes: list[int] = []
+    ann.page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
+    ann.page.goto("/", wait_until="networkidle")
+    ann.page.get_by_text("Soul Reapers").first.wait_for()
+    assert sizes
+    assert sum(sizes) <= 200_000
+
+
+def test_everything_in_the_lobby_is_within_reach(visit):
+    ann, bob = visit(), visit(touch=True)
+    for size in SIZES:
+        person = ann if size[0] > 640 else bob
+        person.resize(size)
+        person.go("/").get_by_text("Soul Reapers").first.wait_for()
+        person.finds_everything_within_reach()
+
+
+def test_the_lobby_is_accessible(visit):
+    for ann in (visit(), visit(size=(390, 844), touch=True)):
+        ann.go("/").get_by_text("Soul Reapers").first.wait_for()
+        ann.finds_it_accessible()
