@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from cardinal.core.bits import bit, popcount
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import Game, Options, Path_, Row, letter, normal, read_seat, seats_in, sees
+from cardinal.core.game import LETTERS, Game, Options, Path_, Row, letter, normal, read_seat, seats_in, sees
 from cardinal.core.match import Bot
 from cardinal.core.position import table
 from cardinal.core.state import State
@@ -75,18 +75,18 @@ class CrazyEightsGame(Game):
             return SUITS[action]
         return {terms.DRAW: "draw", terms.PASS: "pass"}.get(action) or CARD_IDS[action]
 
-    def label(self, s: State, seat: int, action: int) -> str:
+    def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         if s.phase == terms.NAME_SUIT:
             return SUITS[action].title()
         return {terms.DRAW: "Draw a card", terms.PASS: "Pass"}.get(action) or f"Play the {CARD_NAMES[action]}"
 
-    def prompt(self, s: State, seat: int) -> str:
+    def prompt(self, s: State, seat: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, CrazyEights)
         if s.phase == terms.NAME_SUIT:
             return "Which suit is to follow?"
         return f"{SUITS[s.suit].title()} on the {CARD_NAMES[s.top]}: which card do you play?"
 
-    def refusal(self, s: State, seat: int, text: str) -> Malformed | Refused:
+    def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, CrazyEights)
         word = normal(text)
         if s.phase == terms.PLAY:
@@ -98,7 +98,7 @@ class CrazyEightsGame(Game):
                 return Refused(f"you do not hold the {CARD_NAMES[CARD_IDS.index(word)]}", "R3")
             if word in CARD_IDS:
                 return Refused(f"{word} is neither of {SUITS[s.suit]} nor of the top card's rank", "R3")
-        return super().refusal(s, seat, text)
+        return super().refusal(s, seat, text, names)
 
     def default(self, s: State, seat: int) -> Path_:
         """The wild card's own suit; else draw, or pass: nothing that depends on the hand."""
@@ -111,20 +111,20 @@ class CrazyEightsGame(Game):
         return "R4" if s.phase == terms.NAME_SUIT else "R3"
 
     # ------------------------------------------------------------ the table
-    def zones(self, s: State, viewers: int) -> list[Zone]:
+    def zones(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> list[Zone]:
         assert isinstance(s, CrazyEights)
         found = []
         for p in range(s.seats):
             seen = s.hands[p] if viewers >> p & 1 else 0
             known = s.hands[p] & s.shown & ~seen
-            title = f"{letter(p)}'s hand"
+            title = f"{names[p]}'s hand"
             found.append(Zone(f"hand:{p}", title, p, popcount(s.hands[p]), ids(seats_in(seen)), ids(seats_in(known))))
         found.append(Zone("deck", "Deck", None, s.n_deck, [], ids(c for c in deck(s) if s.shown >> c & 1)))
         found.append(Zone("pile", "Pile", None, popcount(s.pile), ids(seats_in(s.pile))))
         found.append(Zone("top", "Top card", None, 1, [CARD_IDS[s.top]]))
         return found
 
-    def facts(self, s: State, viewers: int) -> dict[str, Fact]:
+    def facts(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> dict[str, Fact]:
         assert isinstance(s, CrazyEights)
         return {"active": s.turn, "suit": SUITS[s.suit], "drawn": s.drawn}
 

@@ -34,7 +34,10 @@ class Seating(msgspec.Struct, frozen=True):
 
 
 class Game:
-    """What everything outside a game's folder may rely on.  Methods without a body here are each game's to write."""
+    """What everything outside a game's folder may rely on.  Methods without a body here are each game's to write.
+
+    `names` are what players are called in sentences, by seat.  Texts of actions always call them by their letters.
+    """
 
     slug: ClassVar[str]
     title: ClassVar[str]
@@ -114,7 +117,7 @@ class Game:
         """The text of a whole choice that begins in state `s`."""
         return self.part(s, seat, path[0])
 
-    def path(self, s: State, seat: int, text: str) -> Path_:
+    def path(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Path_:
         """The parts of a choice (or the one next part) written as `text`.
 
         Raises Malformed for words that mean nothing here, Refused for what the rules forbid.  The default knows the
@@ -124,14 +127,14 @@ class Game:
         for action in s.options(seat):
             if normal(self.part(s, seat, action)) == wanted:
                 return (action,)
-        raise self.refusal(s, seat, text)
+        raise self.refusal(s, seat, text, names)
 
-    def refusal(self, s: State, seat: int, text: str) -> Malformed | Refused:
+    def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         """Why `text`, which is none of the options, cannot be done: the rule that forbids it, if it means anything."""
         options = ", ".join(self.part(s, seat, a) for a in s.options(seat)[:12])
         return Malformed(f"action {text!r}", f"not among the options of {self.decisions[s.kind(seat)]}: {options}")
 
-    def label(self, s: State, seat: int, action: int) -> str:
+    def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         """One part of a choice in words for a person."""
         raise NotImplementedError
 
@@ -144,9 +147,9 @@ class Game:
         words = re.findall(r"[^\s,;:()+={}]+", self.part(s, seat, action))
         return [word for word in words if word in self.card_names]
 
-    def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
+    def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
         """A whole choice in words for a person."""
-        return self.label(s, seat, path[0])
+        return self.label(s, seat, path[0], names)
 
     def choice_order(self, s: State, seat: int, path: Path_) -> tuple[Any, ...]:
         """The place of a whole choice in a list of all of them: a sort key."""
@@ -156,7 +159,7 @@ class Game:
         """The cards (or words) of a choice in the making, for the eyes of the seat that makes it."""
         return []
 
-    def prompt(self, s: State, seat: int) -> str:
+    def prompt(self, s: State, seat: int, names: Sequence[str] = LETTERS) -> str:
         """The question in words: what is to be decided, and what hangs on it."""
         raise NotImplementedError
 
@@ -177,11 +180,11 @@ class Game:
         return ""
 
     # ------------------------------------------------------------ the table in words
-    def zones(self, s: State, viewers: int) -> list[Zone]:
+    def zones(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> list[Zone]:
         raise NotImplementedError
 
-    def facts(self, s: State, viewers: int) -> dict[str, Fact]:
-        """Public facts of the table that are not cards: whose turn, which turn."""
+    def facts(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> dict[str, Fact]:
+        """Public facts of the table that are not cards: whose turn, which turn.  Names are for sentences only."""
         raise NotImplementedError
 
     def seat_facts(self, s: State, seat: int, viewers: int) -> dict[str, Fact]:

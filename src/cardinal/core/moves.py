@@ -9,12 +9,12 @@ from cardinal.core.state import State
 MAX_TEXT = 4_000
 
 
-def resolve(game: Game, s: State, seat: int, text: str) -> Path_:
+def resolve(game: Game, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Path_:
     """The parts of the choice written as `text`; Malformed or Refused (with the rule) if it cannot be made now."""
-    check_asked(game, s, seat)
+    check_asked(game, s, seat, names)
     if len(text) > MAX_TEXT:
         raise Malformed("action", f"longer than {MAX_TEXT} characters")
-    path = game.path(s, seat, text)
+    path = game.path(s, seat, text, names)
     t = s.clone()
     for action in path:
         if not t.apply(seat, action):
@@ -22,16 +22,16 @@ def resolve(game: Game, s: State, seat: int, text: str) -> Path_:
     return path
 
 
-def check_asked(game: Game, s: State, seat: int) -> None:
+def check_asked(game: Game, s: State, seat: int, names: Sequence[str] = LETTERS) -> None:
     if s.over():
         raise Refused("the game is over")
     if not 0 <= seat < s.seats:
         raise Malformed("seat", f"no seat {seat}: there are {s.seats}")
     if not s.waiting >> seat & 1:
         if s.asked >> seat & 1:
-            raise Refused(f"{LETTERS[seat]} has answered already; the others are still choosing")
-        asked = ", ".join(f"{LETTERS[p]} ({game.decisions[s.kind(p)]})" for p in seats_in(s.asked))
-        raise Refused(f"{LETTERS[seat]} is not asked now; asked: {asked}")
+            raise Refused(f"{names[seat]} has answered already; the others are still choosing")
+        asked = ", ".join(f"{names[p]} ({game.decisions[s.kind(p)]})" for p in seats_in(s.asked))
+        raise Refused(f"{names[seat]} is not asked now; asked: {asked}")
 
 
 def perform(s: State, seat: int, path: Sequence[int]) -> None:

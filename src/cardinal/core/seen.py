@@ -9,22 +9,22 @@ from cardinal.core.state import UNIT, State
 from cardinal.core.view import Choice, Event, Question, Standing, View
 
 
-def view(game: Game, s: State, viewers: int) -> View:
+def view(game: Game, s: State, viewers: int, names: Sequence[str] = LETTERS) -> View:
     """The position as the viewers (a mask of seats; 0 for a spectator) see it."""
     return View(
         game=game.slug,
         version=game.version,
         seats=s.seats,
         viewers=seats_in(viewers),
-        facts=game.facts(s, viewers),
+        facts=game.facts(s, viewers, names),
         seat_facts=[game.seat_facts(s, p, viewers) for p in range(s.seats)],
-        zones=game.zones(s, viewers),
-        questions=[question(game, s, p, viewers) for p in seats_in(s.asked)],
+        zones=game.zones(s, viewers, names),
+        questions=[question(game, s, p, viewers, names) for p in seats_in(s.asked)],
         standings=standings(s),
     )
 
 
-def question(game: Game, s: State, seat: int, viewers: int) -> Question:
+def question(game: Game, s: State, seat: int, viewers: int, names: Sequence[str] = LETTERS) -> Question:
     """A question that is put to `seat`; what may be answered is for its own eyes."""
     kind = game.decisions[s.kind(seat)]
     if not viewers >> seat & 1:
@@ -34,9 +34,9 @@ def question(game: Game, s: State, seat: int, viewers: int) -> Question:
     return Question(
         seat,
         kind,
-        prompt=game.prompt(s, seat),
+        prompt=game.prompt(s, seat, names),
         options=[
-            Choice(a, game.part(s, seat, a), game.label(s, seat, a), game.points_at(s, seat, a))
+            Choice(a, game.part(s, seat, a), game.label(s, seat, a, names), game.points_at(s, seat, a))
             for a in s.options(seat)
         ],
         draft=game.draft(s, seat),

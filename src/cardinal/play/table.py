@@ -15,10 +15,10 @@ import msgspec
 
 from cardinal.core import fields, position, record
 from cardinal.core.errors import Problem, Refused
-from cardinal.core.game import Game, Options, Path_, whole_choices
+from cardinal.core.game import LETTERS, Game, Options, Path_, whole_choices
 from cardinal.core.moves import check_asked, perform, resolve
 from cardinal.core.record import Move, Record
-from cardinal.core.seen import story, view
+from cardinal.core.seen import question, story, view
 from cardinal.core.state import Log, State
 from cardinal.core.view import Choice, Event, View
 
@@ -49,6 +49,7 @@ class Table:
         self.seed = seed
         self.start = start
         self.players: list[str] = []  # who sits where, for the record
+        self.names: Sequence[str] = LETTERS  # what they are called in sentences
         self.moves: list[Done] = []
         self.drafts: dict[int, Draft] = {}
         self.state = self.opening(seats)
@@ -70,10 +71,10 @@ class Table:
     # ------------------------------------------------------------ playing
     def act(self, seat: int, text: str) -> None:
         """Make a choice, or one part of it, given as text.  Refused (with the reason) it changes nothing."""
-        check_asked(self.game, self.state, seat)
+        check_asked(self.game, self.state, seat, self.names)
         if seat in self.drafts and self.begins_anew(seat, text):
             self.drop_draft(seat)
-        self.take(seat, resolve(self.game, self.state, seat, text))
+        self.take(seat, resolve(self.game, self.state, seat, text, self.names))
 
     def begins_anew(self, seat: int, text: str) -> bool:
         """Whether the text makes no sense in the choice in the making, but would have where it began."""
@@ -108,11 +109,11 @@ class Table:
         """All whole choices (each once), or, in the middle of one, its possible next parts."""
         s = self.state
         if seat in self.drafts:
-            return [Choice(a, self.game.part(s, seat, a), self.game.label(s, seat, a)) for a in s.options(seat)]
+            return question(self.game, s, seat, 1 << seat, self.names).options
         found: dict[str, Choice] = {}
         for path in sorted(whole_choices(s, seat, limit), key=lambda one: self.game.choice_order(s, seat, one)):
             text = self.game.choice(s, seat, path)
-            found.setdefault(text, Choice(path[0], text, self.game.choice_label(s, seat, path)))
+            found.setdefault(text, Choice(path[0], text, self.game.choice_label(s, seat, path, self.names)))
         return list(found.values())
 
     # ------------------------------------------------------------ taking back
@@ -161,11 +162,11 @@ class Table:
 
     # ------------------------------------------------------------ looking
     def view(self, viewers: int) -> View:
-        return view(self.game, self.state, viewers)
+        return view(self.game, self.state, viewers, self.names)
 
     def story(self, viewers: int, since: int = 0) -> list[Event]:
         """What happened, from the given row of the log on, as these viewers saw it."""
-        return story(self.game, self.log().rows[since:], viewers)
+        return story(self.game, self.log().rows[since:], viewers, self.names)
 
     def log(self) -> Log:
         assert self.state.log is not None

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import Game, Options, Path_, Row, letter, normal, read_seat
+from cardinal.core.game import LETTERS, Game, Options, Path_, Row, normal, read_seat
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
@@ -174,7 +174,7 @@ class DeadliesGame(Game):
         listed = ", ".join(CARD_IDS[c] for c in sorted(cards))
         return f"play({listed}; top={CARD_IDS[cards[0]]})"
 
-    def path(self, s: State, seat: int, text: str) -> Path_:
+    def path(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Path_:
         assert isinstance(s, Deadlies)
         word = normal(text)
         if s.kind(seat) == terms.PLAY and word.startswith("play("):
@@ -184,13 +184,13 @@ class DeadliesGame(Game):
         kind = DECISIONS[s.kind(seat)]
         if kind in TARGETS:
             word = read_target(s, TARGETS[kind][0], word)
-        return super().path(s, seat, word)
+        return super().path(s, seat, word, names)
 
-    def refusal(self, s: State, seat: int, text: str) -> Malformed | Refused:
+    def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, Deadlies)
         return refusal(self, s, seat, text)
 
-    def label(self, s: State, seat: int, action: int) -> str:
+    def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Deadlies)
         kind = DECISIONS[s.kind(seat)]
         if kind == "play":
@@ -205,7 +205,7 @@ class DeadliesGame(Game):
             return PLAIN[kind][1]
         if kind in TARGETS:
             q = seat_after(s, s.turn, action)
-            return f"{TARGETS[kind][1]} {letter(q)} ({popcount(s.hands[q])} cards, dial {dial(s, q)})"
+            return f"{TARGETS[kind][1]} {names[q]} ({popcount(s.hands[q])} cards, dial {dial(s, q)})"
         if kind in OTHER:
             return OTHER[kind][1]
         return f"{CARD_VERBS[kind]} {CARD_NAMES[action - CARD]}"
@@ -219,10 +219,10 @@ class DeadliesGame(Game):
             return [f"seat:{seat_after(s, s.turn, action)}"]
         return super().points_at(s, seat, action)
 
-    def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
+    def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Deadlies)
         if DECISIONS[s.kind(seat)] != "play" or s.phase != terms.PLAY:
-            return self.label(s, seat, path[0])
+            return self.label(s, seat, path[0], names)
         top = path[0] - CARD
         under = sorted(a - CARD for a in path[2:] if a != NO)
         if not under:
@@ -241,9 +241,9 @@ class DeadliesGame(Game):
             return []
         return [CARD_IDS[s.top], *(CARD_IDS[c] for c in cards_in(s.pile) if c != s.top)]
 
-    def prompt(self, s: State, seat: int) -> str:
+    def prompt(self, s: State, seat: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Deadlies)
-        return prompt(s, seat)
+        return prompt(s, seat, names)
 
     def rule_in_force(self, s: State, seat: int) -> str:
         return RULES_OF[DECISIONS[s.kind(seat)]]
@@ -266,12 +266,12 @@ class DeadliesGame(Game):
         return (NO,)
 
     # ------------------------------------------------------------ zones
-    def zones(self, s: State, viewers: int) -> list[Zone]:
+    def zones(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> list[Zone]:
         assert isinstance(s, Deadlies)
-        zones = [hand_zone(s, p, viewers) for p in range(s.seats)]
+        zones = [hand_zone(s, p, viewers, names) for p in range(s.seats)]
         for p in range(s.seats):
             cards = [] if front(s, p) == NO_CARD else [CARD_IDS[front(s, p)]]
-            zones.append(Zone(f"front:{p}", f"In front of {letter(p)}", p, len(cards), cards))
+            zones.append(Zone(f"front:{p}", f"In front of {names[p]}", p, len(cards), cards))
         on_table = 0 if drafting(s) else s.pile
         zones.append(Zone("deck", "Deck", None, s.n_deck, []))
         for name, title, mask in (
@@ -284,7 +284,7 @@ class DeadliesGame(Game):
         zones.append(Zone("row", "Greed row", None, len(row), row))
         return zones
 
-    def facts(self, s: State, viewers: int) -> dict[str, Fact]:
+    def facts(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> dict[str, Fact]:
         assert isinstance(s, Deadlies)
         facts: dict[str, Fact] = {"turn": s.turns, "active": s.turn, "extra_turn": bool(s.extra)}
         if s.pile and not drafting(s):
@@ -501,8 +501,8 @@ def kind_label(s: Deadlies, action: int) -> str:
     return f"With {SUITS[action - terms.WITH_SUIT].title()} cards"
 
 
-def prompt(s: Deadlies, seat: int) -> str:
-    active = letter(s.turn)
+def prompt(s: Deadlies, seat: int, names: Sequence[str]) -> str:
+    active = names[s.turn]
     kind = DECISIONS[s.kind(seat)]
     if kind == "play":
         if s.phase == terms.PLAY_KIND:
@@ -533,8 +533,8 @@ def prompt(s: Deadlies, seat: int) -> str:
     }[kind]
 
 
-def hand_zone(s: Deadlies, p: int, viewers: int) -> Zone:
-    title = f"{letter(p)}'s hand"
+def hand_zone(s: Deadlies, p: int, viewers: int, names: Sequence[str]) -> Zone:
+    title = f"{names[p]}'s hand"
     if viewers >> p & 1:
         return Zone(f"hand:{p}", title, p, popcount(s.hands[p]), [CARD_IDS[c] for c in cards_in(s.hands[p])])
     known = [CARD_IDS[c] for c in cards_in(known_by(s, viewers, p))]

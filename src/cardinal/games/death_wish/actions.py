@@ -281,15 +281,15 @@ def forced_take(s: DeathWish, give: int) -> int:
     return next(j for j in range(stack_size(s, s.target)) if skulls_of(stack_card(s, s.target, j)) == worth)
 
 
-def path(s: DeathWish, seat: int, text: str) -> Path_:
+def path(s: DeathWish, seat: int, text: str, names: Sequence[str]) -> Path_:
     """The parts of a whole choice of several parts; () if the text is none."""
     word = normal(text)
     if s.kind(seat) == terms.TURN_ACTION and word.startswith("contract("):
         if s.phase != terms.TURN_ACTION:
             raise Refused("a contract is in the making: finish it, or take it back first")
-        return contract_path(s, seat, word, text)
+        return contract_path(s, seat, word, text, names)
     if s.kind(seat) == terms.TURN_ACTION and word.startswith("keeper") and "." in word:
-        return path(s, seat, word.split(".")[0]) or keeper_path(s, seat, word.split(".")[0])
+        return path(s, seat, word.split(".")[0], names) or keeper_path(s, seat, word.split(".")[0])
     if s.kind(seat) == terms.CHOOSE_DISEASE_PAIR and word.startswith("("):
         return pair_path(s, seat, word, text)
     if s.phase == terms.CHOOSE_REDRAW and word.startswith("{"):
@@ -320,7 +320,7 @@ def counts_in(word: str, text: str) -> dict[str, int]:
     return {name: n for name, n in counts.items() if n}
 
 
-def contract_path(s: DeathWish, seat: int, word: str, text: str) -> Path_:
+def contract_path(s: DeathWish, seat: int, word: str, text: str, names: Sequence[str]) -> Path_:
     shape = re.fullmatch(r"contract\(([0-9]),(top|under),([a-z0-9]+),([a-z0-9_.]+),(\{[^{}]*\})\)", word)
     if not shape:
         raise Malformed(f"action {text!r}", "a contract is written contract(slot, top, self, afflicter, {blue 4})")
@@ -335,7 +335,7 @@ def contract_path(s: DeathWish, seat: int, word: str, text: str) -> Path_:
     ways = seats_in(means(t, seat))
     t.means = next((a for a in ways if same_means(means_card(t, seat, a), owner, shape[4])), -1)
     if t.means < 0:
-        raise why_not_means(t, seat, owner, shape[4])
+        raise why_not_means(t, seat, owner, shape[4], names)
     wanted = counts_in(shape[5], text)
     pays = seats_in(payments(t, seat))
     t.payment = next((a for a in pays if counts_in(normal(payment_text(t, a)), text) == wanted), -1)
@@ -381,7 +381,7 @@ def why_not_contract(t: DeathWish, seat: int, card: int) -> Refused:
     )
 
 
-def why_not_means(t: DeathWish, seat: int, owner: int, name: str) -> Malformed | Refused:
+def why_not_means(t: DeathWish, seat: int, owner: int, name: str, names: Sequence[str]) -> Malformed | Refused:
     card = disease_at(t, t.slot) - 1
     if name not in AFFLICTER_IDS:
         if name.startswith("ob_"):
@@ -389,7 +389,7 @@ def why_not_means(t: DeathWish, seat: int, owner: int, name: str) -> Malformed |
         return Malformed(f"afflicter {name!r}", "there is no such afflicter")
     shown = [AFFLICTER_IDS[display_card(t, owner, i)] for i in range(display_size(t, owner))]
     if name not in shown:
-        return Refused(f"{'you do' if owner == seat else letter(owner) + ' does'} not show {name}", "R19")
+        return Refused(f"{'you do' if owner == seat else names[owner] + ' does'} not show {name}", "R19")
     if owner != seat and disease_colour(card) == WILD:
         return Refused("a wild disease is never contracted with somebody else's afflicter", "R21")
     if owner != seat and not steal_of(card):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cardinal.core.game import letter, seats_in
+from cardinal.core.game import seats_in
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.actions import (
     choice,
@@ -84,7 +84,7 @@ OWN_AFFLICTER = {
 
 
 # ---------------------------------------------------------------- options
-def label(s: DeathWish, seat: int, a: int) -> str:
+def label(s: DeathWish, seat: int, a: int, names: Sequence[str]) -> str:
     ph = s.phase
     if ph == terms.TURN_ACTION:
         return action_label(s, seat, a)
@@ -93,7 +93,7 @@ def label(s: DeathWish, seat: int, a: int) -> str:
         if card not in AFFLICTER_IDS:
             return "With your forged sick note"
         name = AFFLICTER_NAMES[AFFLICTER_IDS.index(card)]
-        return f"With your {name}" if owner == seat else f"With {letter(owner)}'s {name}"
+        return f"With your {name}" if owner == seat else f"With {names[owner]}'s {name}"
     if ph == terms.CONTRACT_PAYMENT:
         return f"Pay {payment_words(s, a)}"
     if ph in BY_COLOUR:
@@ -108,10 +108,10 @@ def label(s: DeathWish, seat: int, a: int) -> str:
         return "Stop it!" if a == terms.USE else "Let it happen"
     if ph == terms.KEEPER_DRAWN:
         return "Keep it" if a == terms.KEEP else "Use it now"
-    return outbreak_label(s, a)
+    return outbreak_label(s, a, names)
 
 
-def outbreak_label(s: DeathWish, a: int) -> str:
+def outbreak_label(s: DeathWish, a: int, names: Sequence[str]) -> str:
     ph = s.phase
     if ph == terms.CHOOSE_CURE:
         return f"Lose {DISEASE_NAMES[stack_card(s, s.turn, a)]}"
@@ -119,7 +119,7 @@ def outbreak_label(s: DeathWish, a: int) -> str:
         if a == terms.NOBODY_CHOSEN:
             return "Nobody"
         q = seat_after(s, s.turn, a)
-        return f"{letter(q)} ({count(hand_size(s, q), 'symptom')}, {count(display_size(s, q), 'afflicter')})"
+        return f"{names[q]} ({count(hand_size(s, q), 'symptom')}, {count(display_size(s, q), 'afflicter')})"
     if ph == terms.CHOOSE_POOL:
         return f"Take {SYMPTOM_NAMES[pool_card(s, a) - 1]}"
     if ph == terms.CHOOSE_THEIR_AFFLICTER:
@@ -135,7 +135,7 @@ def outbreak_label(s: DeathWish, a: int) -> str:
         return ("Spread the incubation disease", "Spread from the deck", "Spread nothing")[a]
     if ph == terms.CHOOSE_SHOWN:
         q = seat_after(s, s.turn, a)
-        return f"Take {SYMPTOM_NAMES[shown_card(s, q)]} from {letter(q)}"
+        return f"Take {SYMPTOM_NAMES[shown_card(s, q)]} from {names[q]}"
     return f"Discard {count(a, COLOUR_NAMES[s.give] + ' symptom')}"
 
 
@@ -165,20 +165,20 @@ def payment_words(s: DeathWish, payment: int) -> str:
     return payment_text(s, payment).strip("{}")
 
 
-def choice_label(s: DeathWish, seat: int, path: Sequence[int]) -> str:
+def choice_label(s: DeathWish, seat: int, path: Sequence[int], names: Sequence[str]) -> str:
     if s.phase == terms.TURN_ACTION and terms.CONTRACT <= path[0] < terms.PLAY_KEEPER:
         t = contract_of(s, seat, path)
         owner, card = means_card(t, seat, t.means)
         name = AFFLICTER_NAMES[AFFLICTER_IDS.index(card)] if card in AFFLICTER_IDS else "sick note"
-        whose = "your" if owner == seat else f"{letter(owner)}'s"
+        whose = "your" if owner == seat else f"{names[owner]}'s"
         return f"{action_label(s, seat, path[0])} with {whose} {name}, paying {payment_words(t, t.payment)}"
     if len(path) > 1:
         return choice(s, seat, path)
-    return label(s, seat, path[0])
+    return label(s, seat, path[0], names)
 
 
 # ---------------------------------------------------------------- questions
-def prompt(s: DeathWish, seat: int) -> str:
+def prompt(s: DeathWish, seat: int, names: Sequence[str]) -> str:
     ph = s.phase
     if ph == terms.TURN_ACTION:
         more = f" {count(s.actions, 'action')} left." if s.actions > 1 else ""
@@ -199,18 +199,18 @@ def prompt(s: DeathWish, seat: int) -> str:
     if ph == terms.REACT_CANCEL:
         if s.card == 0:
             name = DISEASE_NAMES[disease_at(s, s.slot) - 1]
-            return f"{letter(s.turn)} steals your afflicter for {name}: {declared(s)}."
-        return f"{letter(s.turn)} has chosen you for {OUTBREAK_NAMES[s.card - 1]}. {OUTBREAK_TEXTS[s.card - 1]}"
+            return f"{names[s.turn]} steals your afflicter for {name}: {declared(s)}."
+        return f"{names[s.turn]} has chosen you for {OUTBREAK_NAMES[s.card - 1]}. {OUTBREAK_TEXTS[s.card - 1]}"
     if ph == terms.REACT_REVIVE:
-        return f"{letter(s.turn)} has {skulls(s, s.turn)} of {goal(s)} skulls and is dying. Do you stop it?"
+        return f"{names[s.turn]} has {skulls(s, s.turn)} of {goal(s)} skulls and is dying. Do you stop it?"
     if ph == terms.CHOOSE_CURE:
         return "You are brought back: which disease do you lose?"
     if ph == terms.KEEP_AFFLICTER:
         return "Which afflicter do you keep?"
-    return outbreak_prompt(s, seat)
+    return outbreak_prompt(s, seat, names)
 
 
-def outbreak_prompt(s: DeathWish, seat: int) -> str:
+def outbreak_prompt(s: DeathWish, seat: int, names: Sequence[str]) -> str:
     name = OUTBREAK_NAMES[s.card - 1]
     ask = {
         terms.CHOOSE_OPPONENT: "Whom do you choose?",
@@ -226,7 +226,7 @@ def outbreak_prompt(s: DeathWish, seat: int) -> str:
         terms.CHOOSE_DISCARD_AFFLICTER: "Which afflicter do you discard?",
         terms.CHOOSE_PASS_SYMPTOM: "Which symptom do you pass to your left?",
         terms.CHOOSE_PASS_AFFLICTER: "Which afflicter do you pass to your left?",
-        terms.CHOOSE_REVEAL_SYMPTOM: f"Which symptom do you show? {letter(s.turn)} takes one of those shown.",
+        terms.CHOOSE_REVEAL_SYMPTOM: f"Which symptom do you show? {names[s.turn]} takes one of those shown.",
         terms.CHOOSE_SHOWN: "Which of the symptoms shown do you take?",
         terms.CHOOSE_REDRAW: "How many do you discard, to draw as many?",
     }[s.phase]

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from msgspec import Meta
 
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import Game, Options, Path_, Row, letter, normal
+from cardinal.core.game import LETTERS, Game, Options, Path_, Row, letter, normal
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
@@ -154,40 +154,40 @@ class DeathWishGame(Game):
         assert isinstance(s, DeathWish)
         return actions.choice(s, seat, path)
 
-    def path(self, s: State, seat: int, text: str) -> Path_:
+    def path(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Path_:
         assert isinstance(s, DeathWish)
-        found = actions.path(s, seat, text)
+        found = actions.path(s, seat, text, names)
         if found:
             return found
         word = normal(text)
         for action in s.options(seat):
             if normal(actions.part(s, seat, action)) == word:
                 return (action,)
-        raise self.refusal(s, seat, text)
+        raise self.refusal(s, seat, text, names)
 
-    def refusal(self, s: State, seat: int, text: str) -> Malformed | Refused:
+    def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, DeathWish)
         return actions.refusal(s, seat, text, DECISIONS[s.kind(seat)])
 
-    def label(self, s: State, seat: int, action: int) -> str:
+    def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, DeathWish)
-        return phrases.label(s, seat, action)
+        return phrases.label(s, seat, action, names)
 
     def points_at(self, s: State, seat: int, action: int) -> list[str]:
         assert isinstance(s, DeathWish)
         return actions.points_at(s, seat, action)
 
-    def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
+    def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, DeathWish)
-        return phrases.choice_label(s, seat, path)
+        return phrases.choice_label(s, seat, path, names)
 
     def draft(self, s: State, seat: int) -> list[str]:
         assert isinstance(s, DeathWish)
         return actions.draft(s) if seat == s.turn else []
 
-    def prompt(self, s: State, seat: int) -> str:
+    def prompt(self, s: State, seat: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, DeathWish)
-        return phrases.prompt(s, seat)
+        return phrases.prompt(s, seat, names)
 
     def rule_in_force(self, s: State, seat: int) -> str:
         return phrases.RULES_OF[DECISIONS[s.kind(seat)]]
@@ -197,11 +197,11 @@ class DeathWishGame(Game):
         return actions.default(s, seat)
 
     # ------------------------------------------------------------ zones
-    def zones(self, s: State, viewers: int) -> list[Zone]:
+    def zones(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> list[Zone]:
         assert isinstance(s, DeathWish)
         zones: list[Zone] = []
         for p in range(s.seats):
-            zones += seat_zones(s, p, viewers)
+            zones += seat_zones(s, p, viewers, names[p])
         pool = [SYMPTOM_IDS[pool_card(s, i) - 1] if pool_card(s, i) else position.NO_CARD for i in range(4)]
         zones.append(Zone("symptom_pool", "Symptom pool", None, 4 - pool.count(position.NO_CARD), pool))
         for i in range(4):
@@ -220,7 +220,7 @@ class DeathWishGame(Game):
         zones.append(open_zone("outbreak", "Outbreak", [s.card - 1] if s.card else [], OUTBREAK_IDS))
         return zones
 
-    def facts(self, s: State, viewers: int) -> dict[str, Fact]:
+    def facts(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> dict[str, Fact]:
         assert isinstance(s, DeathWish)
         facts: dict[str, Fact] = {
             "turn": s.turns,
@@ -234,7 +234,6 @@ class DeathWishGame(Game):
         if s.phase == terms.CHOOSE_SHOWN:
             facts["shown"] = [SYMPTOM_IDS[c] for c in actions.shown_cards(s)]
         if s.diagnosed != NOBODY:
-            names = [letter(p) for p in range(s.seats)]
             facts["diagnosis"] = story.told(s.diagnosis, s.diagnosis_cards, s.diagnosed, s.diagnosed_from, names)
         if s.phase == terms.REACT_CANCEL and s.card == 0:
             facts["declared"] = actions.declared(s)
@@ -295,25 +294,24 @@ def open_zone(name: str, title: str, cards: list[int], ids: list[str]) -> Zone:
     return Zone(name, title, None, len(cards), [ids[c] for c in cards])
 
 
-def seat_zones(s: DeathWish, p: int, viewers: int) -> list[Zone]:
-    who = letter(p)
+def seat_zones(s: DeathWish, p: int, viewers: int, who: str) -> list[Zone]:
     display = [AFFLICTER_IDS[display_card(s, p, i)] for i in range(display_size(s, p))]
     stack = [DISEASE_IDS[stack_card(s, p, i)] for i in range(stack_size(s, p))]
     return [
-        hand_zone(s, p, viewers),
+        hand_zone(s, p, viewers, who),
         Zone(f"display:{p}", f"{who}'s afflicters", p, len(display), display),
         Zone(f"stack:{p}", f"{who}'s diseases", p, len(stack), stack),
-        keeper_zone(s, p, viewers),
+        keeper_zone(s, p, viewers, who),
     ]
 
 
-def hand_zone(s: DeathWish, p: int, viewers: int) -> Zone:
+def hand_zone(s: DeathWish, p: int, viewers: int, who: str) -> Zone:
     n = hand_size(s, p)
     hand = [hand_card(s, p, i) for i in range(n)]
     if viewers >> p & 1:
-        return Zone(f"hand:{p}", f"{letter(p)}'s symptoms", p, n, [SYMPTOM_IDS[c] for c in hand])
+        return Zone(f"hand:{p}", f"{who}'s symptoms", p, n, [SYMPTOM_IDS[c] for c in hand])
     known = known_cards(s, viewers, p)
-    return Zone(f"hand:{p}", f"{letter(p)}'s symptoms", p, n, [], [SYMPTOM_IDS[c] for c in sorted(hand) if c in known])
+    return Zone(f"hand:{p}", f"{who}'s symptoms", p, n, [], [SYMPTOM_IDS[c] for c in sorted(hand) if c in known])
 
 
 def known_cards(s: DeathWish, viewers: int, column: int) -> set[int]:
@@ -322,11 +320,11 @@ def known_cards(s: DeathWish, viewers: int, column: int) -> set[int]:
     return {c for c in range(len(SYMPTOM_IDS)) if is_known(low, high, c)}
 
 
-def keeper_zone(s: DeathWish, p: int, viewers: int) -> Zone:
+def keeper_zone(s: DeathWish, p: int, viewers: int, who: str) -> Zone:
     kept = [kept_card(s, p, i) for i in range(kept_size(s, p))]
     seen = [OUTBREAK_IDS[c] for c in kept if keeper_is_known(s, viewers, p, c)]
     cards, known = (seen, []) if viewers >> p & 1 else ([], seen)
-    return Zone(f"keepers:{p}", f"{letter(p)}'s keepers", p, len(kept), cards, known)
+    return Zone(f"keepers:{p}", f"{who}'s keepers", p, len(kept), cards, known)
 
 
 def reach(s: DeathWish, p: int, slot: int) -> str:

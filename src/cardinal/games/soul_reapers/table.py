@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import Game, Options, Path_, Row, letter, normal, whole_choices
+from cardinal.core.game import LETTERS, Game, Options, Path_, Row, normal, whole_choices
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
@@ -139,25 +139,25 @@ class SoulReapersGame(Game):
             return self.part(s, seat, path[0])
         return "play:" + "+".join(named(seat, card) for card in played(path))
 
-    def path(self, s: State, seat: int, text: str) -> Path_:
+    def path(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Path_:
         assert isinstance(s, SoulReapers)
         verb, _, rest = normal(text).partition(":")
         if s.kind(seat) in (phases.OPEN, phases.RESPOND) and verb == "play":
             if s.draft:
                 raise Refused("a play is in the making: finish it, or take it back first")
-            return play_path(s, seat, rest, text)
+            return play_path(s, seat, rest, text, names)
         if verb in ("swap", "tribute", "card", "add") and rest:
             rest = named(seat, read_held(rest, f"action {text!r}", seat))
-            return super().path(s, seat, f"{verb}:{rest}")
-        return super().path(s, seat, text)
+            return super().path(s, seat, f"{verb}:{rest}", names)
+        return super().path(s, seat, text, names)
 
-    def refusal(self, s: State, seat: int, text: str) -> Malformed | Refused:
+    def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, SoulReapers)
-        return words.refusal(s, seat, text, DECISIONS[s.kind(seat)]) or super().refusal(s, seat, text)
+        return words.refusal(s, seat, text, DECISIONS[s.kind(seat)], names) or super().refusal(s, seat, text, names)
 
-    def label(self, s: State, seat: int, action: int) -> str:
+    def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, SoulReapers)
-        return words.label(s, seat, action, DECISIONS[s.kind(seat)])
+        return words.label(s, seat, action, DECISIONS[s.kind(seat)], names)
 
     def points_at(self, s: State, seat: int, action: int) -> list[str]:
         assert isinstance(s, SoulReapers)
@@ -168,10 +168,10 @@ class SoulReapersGame(Game):
             return [f"zone:{'points' if action == NO else 'purgatory'}:{seat}"]
         return super().points_at(s, seat, action)
 
-    def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
+    def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, SoulReapers)
         if DECISIONS[s.kind(seat)] not in ("open", "respond") or s.draft or path[0] == NO:
-            return self.label(s, seat, path[0])
+            return self.label(s, seat, path[0], names)
         return f"Play {words.play_name(played(path))}"
 
     def choice_order(self, s: State, seat: int, path: Path_) -> tuple[Any, ...]:
@@ -182,9 +182,9 @@ class SoulReapersGame(Game):
         assert isinstance(s, SoulReapers)
         return [named(seat, s.draft)] if s.draft and s.asked >> seat & 1 else []
 
-    def prompt(self, s: State, seat: int) -> str:
+    def prompt(self, s: State, seat: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, SoulReapers)
-        return words.prompt(s, seat, DECISIONS[s.kind(seat)])
+        return words.prompt(s, seat, DECISIONS[s.kind(seat)], names)
 
     def rule_in_force(self, s: State, seat: int) -> str:
         return RULES_OF[DECISIONS[s.kind(seat)]]
@@ -210,15 +210,15 @@ class SoulReapersGame(Game):
         return max(0.0, min(1.0, (utility + 1) / 2)) if s.seats == 2 else None
 
     # ------------------------------------------------------------ zones
-    def zones(self, s: State, viewers: int) -> list[Zone]:
+    def zones(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> list[Zone]:
         assert isinstance(s, SoulReapers)
         zones = [pile_zone(s, cell) for cell in range(cells(s))]
         for p in range(s.seats):
-            who = letter(p)
+            who = names[p]
             pile = [named(p, card) for card in position.purgatory(s, p)]
             points = [card_id(*card) for card in position.points(s, p)]
             zones += [
-                hand_zone(s, p, viewers),
+                hand_zone(s, p, viewers, names),
                 Zone(f"deck:{p}", f"{who}'s deck", p, cards_left(s, p), []),
                 Zone(f"purgatory:{p}", f"{who}'s purgatory pile, the last card on top", p, len(pile), pile),
                 Zone(f"points:{p}", f"{who}'s points pile", p, len(points), points),
@@ -232,7 +232,7 @@ class SoulReapersGame(Game):
         ]
         return zones
 
-    def facts(self, s: State, viewers: int) -> dict[str, Fact]:
+    def facts(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> dict[str, Fact]:
         assert isinstance(s, SoulReapers)
         facts: dict[str, Fact] = {
             "turn": s.turns,
@@ -314,7 +314,7 @@ def played(path: Sequence[int]) -> list[int]:
     return [card for card in path if card != NO]
 
 
-def play_path(s: SoulReapers, seat: int, text: str, whole: str) -> Path_:
+def play_path(s: SoulReapers, seat: int, text: str, whole: str, names: Sequence[str]) -> Path_:
     """The parts of `play:0.2C+0.9S`, whose cards may be named in any order."""
     cards = sorted(read_held(name, f"action {whole!r}", seat) for name in text.split("+"))
     if len(cards) > 2 or len(set(cards)) != len(cards):
@@ -331,7 +331,7 @@ def play_path(s: SoulReapers, seat: int, text: str, whole: str) -> Path_:
         if not t.drafting(seat) and len(cards) == 1:
             return (cards[0],)
     name = words.play_name(cards)
-    raise Refused(f"{name} does not beat {words.top_name(s)}: {words.needs(s)}", words.top_rule(s))
+    raise Refused(f"{name} does not beat {words.top_name(s, names)}: {words.needs(s)}", words.top_rule(s))
 
 
 def opening_order(s: SoulReapers, path: Path_) -> tuple[int, int, list[int]]:
@@ -359,9 +359,9 @@ def pile_zone(s: SoulReapers, cell: int) -> Zone:
     return Zone(f"cell:{cell}", title, None, depth(s.piles[cell]), cards)
 
 
-def hand_zone(s: SoulReapers, p: int, viewers: int) -> Zone:
+def hand_zone(s: SoulReapers, p: int, viewers: int, names: Sequence[str]) -> Zone:
     hand = s.hands[p]
-    title = f"{letter(p)}'s hand"
+    title = f"{names[p]}'s hand"
     if viewers >> p & 1:
         return Zone(f"hand:{p}", title, p, hand_size(hand), [named(p, card) for card in bytes_of(hand)])
     known = [named(p, card) for i, card in enumerate(bytes_of(hand)) if hand >> 8 * i & SHOWN]

@@ -1,7 +1,9 @@
 """Prompts, labels and reasons of Soul Reapers: which pile, what must be beaten, and with what."""
 
+from collections.abc import Sequence
+
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import letter, normal
+from cardinal.core.game import normal
 from cardinal.games.soul_reapers.cards import JOKER, SOUL, id_rank, rank_of
 from cardinal.games.soul_reapers.names import (
     CARD,
@@ -86,10 +88,10 @@ def top_rule(s: SoulReapers) -> str:
     return "R5" if not s.numeric else "R7"
 
 
-def top_name(s: SoulReapers) -> str:
+def top_name(s: SoulReapers, names: Sequence[str]) -> str:
     if s.n_stack == 0:
         return f"the exposed soul, the {FACE_NAMES[soul(s, s.target)]}"
-    return f"{letter(s.holder)}'s {play_name(top_cards(s))}"
+    return f"{names[s.holder]}'s {play_name(top_cards(s))}"
 
 
 def top_cards(s: SoulReapers) -> list[int]:
@@ -124,7 +126,7 @@ def points(n: int) -> str:
 
 
 # ---------------------------------------------------------------- questions
-def prompt(s: SoulReapers, seat: int, kind: str) -> str:
+def prompt(s: SoulReapers, seat: int, kind: str, names: Sequence[str]) -> str:
     return {
         "swap": swap_prompt,
         "place": place_prompt,
@@ -133,18 +135,18 @@ def prompt(s: SoulReapers, seat: int, kind: str) -> str:
         "open": open_prompt,
         "respond": respond_prompt,
         "claim": claim_prompt,
-    }[kind](s, seat)
+    }[kind](s, seat, names)
 
 
-def swap_prompt(s: SoulReapers, seat: int) -> str:
-    whose = "your" if seat == s.turn else f"{letter(s.turn)}'s"
+def swap_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
+    whose = "your" if seat == s.turn else f"{names[s.turn]}'s"
     return (
         f"Before {whose} turn goes on: you may lay one card of your hand on your purgatory pile and take its top card, "
         f"the {spoken(purgatory_top(s, seat))}. Everyone sees both."
     )
 
 
-def place_prompt(s: SoulReapers, seat: int) -> str:
+def place_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
     home = reaper(s, seat)
     where = f"Your reaper stands on {pile_name(home, side(s))}. " if home != NO_CELL else ""
     last = "This is the last round. " if s.last_round else ""
@@ -154,7 +156,7 @@ def place_prompt(s: SoulReapers, seat: int) -> str:
     )
 
 
-def target_prompt(s: SoulReapers, seat: int) -> str:
+def target_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
     beside = "beside it (corners included)" if s.eight else "beside it"
     return (
         f"Your reaper stands on {pile_name(reaper(s, seat), side(s))}. Which pile {beside} do you attack? "
@@ -163,43 +165,44 @@ def target_prompt(s: SoulReapers, seat: int) -> str:
     )
 
 
-def tribute_prompt(s: SoulReapers, seat: int) -> str:
+def tribute_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
     face = soul(s, s.target)
     rank = RANK_WORDS[rank_of(face)]
     least = f"a {rank} or higher" if rank_of(face) < JOKER else "a Joker"
     return (
-        f"You attack {pile_name(s.target, side(s))}, the {FACE_NAMES[face]} under {letter(s.defender)}'s reaper. "
+        f"You attack {pile_name(s.target, side(s))}, the {FACE_NAMES[face]} under {names[s.defender]}'s reaper. "
         f"First pay {least}: it goes on top of your purgatory pile and takes no part in the battle. "
         "The rest of your hand must then beat the soul."
     )
 
 
-def open_prompt(s: SoulReapers, seat: int) -> str:
+def open_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
     if s.draft:
-        return draft_prompt(s)
-    against = "everybody may answer" if s.defender == NOBODY else f"only {letter(s.defender)} may answer"
+        return draft_prompt(s, names)
+    against = "everybody may answer" if s.defender == NOBODY else f"only {names[s.defender]} may answer"
     return (
         f"You attack {pile_name(s.target, side(s))}. Open on its soul, the {FACE_NAMES[soul(s, s.target)]}: "
         f"{needs(s)}. You cannot back out, and {against}."
     )
 
 
-def respond_prompt(s: SoulReapers, seat: int) -> str:
+def respond_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
     if s.draft:
-        return draft_prompt(s)
-    attacker = "You attack" if seat == s.turn else f"{letter(s.turn)} attacks"
+        return draft_prompt(s, names)
+    attacker = "You attack" if seat == s.turn else f"{names[s.turn]} attacks"
     guard = ", which you protect" if s.defender == seat else ""
     return (
         f"{attacker} {pile_name(s.target, side(s))}, the {FACE_NAMES[soul(s, s.target)]}{guard}. "
-        f"On top lies {top_name(s)}: {needs(s)}. Play, or pass. Winning it now would bring you {points(pot(s, seat))}."
+        f"On top lies {top_name(s, names)}: {needs(s)}. Play, or pass. "
+        f"Winning it now would bring you {points(pot(s, seat))}."
     )
 
 
-def draft_prompt(s: SoulReapers) -> str:
-    return f"The {spoken(s.draft)}: alone, or together with which card? Against {top_name(s)}: {needs(s)}."
+def draft_prompt(s: SoulReapers, names: Sequence[str]) -> str:
+    return f"The {spoken(s.draft)}: alone, or together with which card? Against {top_name(s, names)}: {needs(s)}."
 
 
-def claim_prompt(s: SoulReapers, seat: int) -> str:
+def claim_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
     return (
         f"You won the {FACE_NAMES[s.won]} of {pile_name(s.target, side(s))}. "
         f"Take it for {points(card_score(s, s.won))}, "
@@ -208,14 +211,14 @@ def claim_prompt(s: SoulReapers, seat: int) -> str:
 
 
 # ---------------------------------------------------------------- answers
-def label(s: SoulReapers, seat: int, action: int, kind: str) -> str:
+def label(s: SoulReapers, seat: int, action: int, kind: str, names: Sequence[str]) -> str:
     if kind == "place":
         stays = "Stay on" if action == reaper(s, seat) else "Set your reaper on"
-        return f"{stays} {pile_label(s, seat, action)}"
+        return f"{stays} {pile_label(s, seat, action, names)}"
     if kind == "target":
         if action == NO_TARGET:
             return "Do not battle"
-        return f"Attack {pile_label(s, seat, action)} ({soul_needs(s, action)})"
+        return f"Attack {pile_label(s, seat, action, names)} ({soul_needs(s, action)})"
     if kind == "claim":
         return "Lay it on your purgatory pile" if action else f"Take it for {points(card_score(s, s.won))}"
     if s.draft:
@@ -228,26 +231,26 @@ def label(s: SoulReapers, seat: int, action: int, kind: str) -> str:
     return f"{verb} {spoken(action)}"
 
 
-def pile_label(s: SoulReapers, seat: int, cell: int) -> str:
+def pile_label(s: SoulReapers, seat: int, cell: int, names: Sequence[str]) -> str:
     n = depth(s.piles[cell])
     face = soul(s, cell)
     guard = protector(s, seat, cell)
-    under = f", under {letter(guard)}'s reaper: a tribute is due" if guard != NOBODY else ""
+    under = f", under {names[guard]}'s reaper: a tribute is due" if guard != NOBODY else ""
     return f"{pile_name(cell, side(s))}: {FACE_NAMES[face]}, {n} {'card' if n == 1 else 'cards'}{under}"
 
 
 # ---------------------------------------------------------------- reasons
-def refusal(s: SoulReapers, seat: int, text: str, kind: str) -> Malformed | Refused | None:
+def refusal(s: SoulReapers, seat: int, text: str, kind: str, names: Sequence[str]) -> Malformed | Refused | None:
     """The rule that forbids what the text means; None where it means nothing here."""
     verb, _, rest = normal(text).partition(":")
     if verb in ("place", "target") and verb == kind:
-        return why_not_cell(s, seat, rest, kind)
+        return why_not_cell(s, seat, rest, kind, names)
     if CARD.fullmatch(rest) and verb in ("swap", "tribute", "card", "add", "play"):
-        return why_not_card(s, seat, read_held(rest, f"action {text!r}", seat), verb, kind)
+        return why_not_card(s, seat, read_held(rest, f"action {text!r}", seat), verb, kind, names)
     if verb in ("pass", "decline", "none") and kind == "open":
         return Refused("an attacker cannot back out: open with a play that beats the soul", "R19")
     if verb == "done" and s.draft:
-        return Refused(f"the {spoken(s.draft)} alone does not beat {top_name(s)}: {needs(s)}", top_rule(s))
+        return Refused(f"the {spoken(s.draft)} alone does not beat {top_name(s, names)}: {needs(s)}", top_rule(s))
     if verb in ("pass", "keep", "done") and kind in ("place", "tribute", "claim"):
         return Refused(
             "this must be decided; there is no passing here", {"place": "R14", "tribute": "R18"}.get(kind, "R23")
@@ -255,7 +258,7 @@ def refusal(s: SoulReapers, seat: int, text: str, kind: str) -> Malformed | Refu
     return None
 
 
-def why_not_cell(s: SoulReapers, seat: int, word: str, kind: str) -> Malformed | Refused | None:
+def why_not_cell(s: SoulReapers, seat: int, word: str, kind: str, names: Sequence[str]) -> Malformed | Refused | None:
     if kind == "target" and word == "none":
         return Refused("your reaper can attack an unprotected pile, so it must battle", "R15")
     if not word.isdecimal() or int(word) >= cells(s):
@@ -266,7 +269,7 @@ def why_not_cell(s: SoulReapers, seat: int, word: str, kind: str) -> Malformed |
         return Refused(f"pile {cell} is exhausted", "R14" if kind == "place" else "R13")
     if kind == "place":
         if guard != NOBODY:
-            return Refused(f"{letter(guard)}'s reaper stands on pile {cell}", "R14")
+            return Refused(f"{names[guard]}'s reaper stands on pile {cell}", "R14")
         return Refused("your reaper must move to another pile at this table", "R14")
     if cell == reaper(s, seat):
         return Refused("you cannot attack the pile that you protect", "R13")
@@ -280,7 +283,9 @@ def why_not_cell(s: SoulReapers, seat: int, word: str, kind: str) -> Malformed |
     return None
 
 
-def why_not_card(s: SoulReapers, seat: int, card: int, verb: str, kind: str) -> Malformed | Refused | None:
+def why_not_card(
+    s: SoulReapers, seat: int, card: int, verb: str, kind: str, names: Sequence[str]
+) -> Malformed | Refused | None:
     if verb not in {"swap": ("swap",), "tribute": ("tribute",)}.get(kind, ("card", "add", "play")):
         return None
     if kind not in ("swap", "tribute", "open", "respond"):
@@ -295,5 +300,5 @@ def why_not_card(s: SoulReapers, seat: int, card: int, verb: str, kind: str) -> 
     if s.draft:
         if card <= s.draft:
             return Refused("the second card of a pair comes after the first in canonical order", "R3")
-        return Refused(f"{play_name([s.draft, card])} does not beat {top_name(s)}: {needs(s)}", top_rule(s))
-    return Refused(f"no play that begins with the {spoken(card)} beats {top_name(s)}: {needs(s)}", top_rule(s))
+        return Refused(f"{play_name([s.draft, card])} does not beat {top_name(s, names)}: {needs(s)}", top_rule(s))
+    return Refused(f"no play that begins with the {spoken(card)} beats {top_name(s, names)}: {needs(s)}", top_rule(s))

@@ -4,10 +4,11 @@ Only what the asking player may know is used: the own hand and reserve, and what
 """
 
 import re
+from collections.abc import Sequence
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.frames import top
-from cardinal.core.game import letter, normal, read_seat
+from cardinal.core.game import normal, read_seat
 from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.cards import OPEN, THIEF, number_of, playable_high, playable_low
 from cardinal.games.triple_seven.names import CARD_NAMES, COLOURS, KIND_OF
@@ -31,7 +32,7 @@ FORMS = {
 ANSWERS = "submit, respond(saint, hand), respond(saint, reserve), respond(reaper, hand), respond(reaper, reserve)"
 
 
-def refusal(s: TripleSeven, seat: int, text: str, decision: str) -> Malformed | Refused:
+def refusal(s: TripleSeven, seat: int, text: str, decision: str, names: Sequence[str]) -> Malformed | Refused:
     word = normal(text)
     found = re.fullmatch(r"([a-z_]+)(?:\(([^()]*)\))?", word)
     if not found:
@@ -48,7 +49,7 @@ def refusal(s: TripleSeven, seat: int, text: str, decision: str) -> Malformed | 
     elif decision == "gift":
         why = why_not_give(s, seat, verb, arguments)
     elif decision in ("trade_target", "thief_use"):
-        why = why_not_seat(s, seat, verb, arguments, decision)
+        why = why_not_seat(s, seat, verb, arguments, decision, names)
     elif decision == "herald_race" and verb in ("announce", "call", "ignore"):
         if seat == terms.frame_a(top(s)):
             why = Refused("it is your own Herald: announce it", "R22")
@@ -166,7 +167,9 @@ def why_not_give(s: TripleSeven, seat: int, verb: str, arguments: list[str]) -> 
     return None
 
 
-def why_not_seat(s: TripleSeven, seat: int, verb: str, arguments: list[str], decision: str) -> Refused | None:
+def why_not_seat(
+    s: TripleSeven, seat: int, verb: str, arguments: list[str], decision: str, names: Sequence[str]
+) -> Refused | None:
     if decision == "thief_use":
         if verb in ("regular", "show"):
             if terms.frame_flag(top(s)):
@@ -184,5 +187,5 @@ def why_not_seat(s: TripleSeven, seat: int, verb: str, arguments: list[str], dec
     if t == seat:
         return Refused("name another player", "R19" if decision == "trade_target" else "R27")
     if decision == "trade_target":
-        return Refused(f"{letter(t)} has no hand to trade", "R19")
-    return Refused(f"{letter(t)} does not have exactly one card", "R27")
+        return Refused(f"{names[t]} has no hand to trade", "R19")
+    return Refused(f"{names[t]} does not have exactly one card", "R27")

@@ -11,7 +11,7 @@ from msgspec import Meta
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.frames import top
-from cardinal.core.game import Game, Options, Path_, Row, letter, normal, read_seat, seats_in
+from cardinal.core.game import LETTERS, Game, Options, Path_, Row, letter, normal, read_seat, seats_in
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
@@ -186,7 +186,7 @@ class TripleSevenGame(Game):
             return f"{aside_verb(s, seat)}({CARD_IDS[kind_of(path[1])]})"
         return self.part(s, seat, path[0])
 
-    def path(self, s: State, seat: int, text: str) -> Path_:
+    def path(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Path_:
         assert isinstance(s, TripleSeven)
         word = normal(text)
         found = re.fullmatch(r"(reserve|swap)\(([a-z0-9_]+)\)", word)
@@ -197,33 +197,33 @@ class TripleSevenGame(Game):
         found = re.fullmatch(r"play\(([a-z0-9_]+)\)", word)
         if found:
             word = f"play({found[1]},hand)"
-        return super().path(s, seat, with_letters(s, word))
+        return super().path(s, seat, with_letters(s, word), names)
 
-    def refusal(self, s: State, seat: int, text: str) -> Malformed | Refused:
+    def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, TripleSeven)
-        return refusal(s, seat, text, DECISIONS[s.kind(seat)])
+        return refusal(s, seat, text, DECISIONS[s.kind(seat)], names)
 
-    def label(self, s: State, seat: int, action: int) -> str:
+    def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, TripleSeven)
-        return label(s, seat, action)
+        return label(s, seat, action, names)
 
     def points_at(self, s: State, seat: int, action: int) -> list[str]:
         assert isinstance(s, TripleSeven)
         return points_at(s, seat, action)
 
-    def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
+    def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, TripleSeven)
         if s.phase == terms.TURN and path[0] == terms.SET_ASIDE and len(path) > 1:
             return aside_label(s, seat, kind_of(path[1]))
-        return self.label(s, seat, path[0])
+        return self.label(s, seat, path[0], names)
 
     def draft(self, s: State, seat: int) -> list[str]:
         assert isinstance(s, TripleSeven)
         return [aside_verb(s, seat)] if s.phase == terms.RESERVE_CARD and seat == s.turn else []
 
-    def prompt(self, s: State, seat: int) -> str:
+    def prompt(self, s: State, seat: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, TripleSeven)
-        return prompt(s, seat)
+        return prompt(s, seat, names)
 
     def rule_in_force(self, s: State, seat: int) -> str:
         return RULES_OF[DECISIONS[s.kind(seat)]]
@@ -243,17 +243,17 @@ class TripleSevenGame(Game):
         return (terms.NEUTRAL,)
 
     # ------------------------------------------------------------ zones
-    def zones(self, s: State, viewers: int) -> list[Zone]:
+    def zones(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> list[Zone]:
         assert isinstance(s, TripleSeven)
         seats = range(s.seats)
         pile = kinds_in(s.pile_low, s.pile_high)
         unit = unpacked(s.top)
         seen = s.face_down == FACE_UP or viewers >> terms.frame_a(top(s)) & 1
         return [
-            *(hand_zone(s, p, viewers) for p in seats),
-            *(reserve_zone(s, p, viewers) for p in seats),
+            *(hand_zone(s, p, viewers, names) for p in seats),
+            *(reserve_zone(s, p, viewers, names) for p in seats),
             *(
-                Zone(f"collected:{p}", f"Collected by {letter(p)}", p, len(prizes(s, p)), ids(prizes(s, p)))
+                Zone(f"collected:{p}", f"Collected by {names[p]}", p, len(prizes(s, p)), ids(prizes(s, p)))
                 for p in seats
             ),
             Zone("deck", "Draw pile", None, s.n_deck, []),
@@ -261,7 +261,7 @@ class TripleSevenGame(Game):
             Zone("top", "Top of the pile", None, len(unit), ids(unit) if seen else []),
         ]
 
-    def facts(self, s: State, viewers: int) -> dict[str, Fact]:
+    def facts(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> dict[str, Fact]:
         assert isinstance(s, TripleSeven)
         facts: dict[str, Fact] = {
             "round": s.rounds,
@@ -431,16 +431,16 @@ def aside_label(s: TripleSeven, seat: int, kind: int) -> str:
     return f"Reserve {CARD_NAMES[kind]}"
 
 
-def label(s: TripleSeven, seat: int, action: int) -> str:
+def label(s: TripleSeven, seat: int, action: int, names: Sequence[str]) -> str:
     kind = DECISIONS[s.kind(seat)]
     if s.phase == terms.RESERVE_CARD:
         return aside_label(s, seat, kind_of(action))
     if kind in ("turn", "again", "gift", "reserve_start") and action != terms.NEUTRAL:
-        return card_label(s, seat, action, kind)
+        return card_label(s, seat, action, kind, names)
     if kind == "thief_use":
         if action == terms.NEUTRAL:
             return "A regular six" if terms.frame_flag(top(s)) else "Steal the show (exposed for 2)"
-        return f"Steal the last card of {letter(seat_after(s, seat, action))} (exposed for 7)"
+        return f"Steal the last card of {names[seat_after(s, seat, action)]} (exposed for 7)"
     if kind == "herald_race" and action == terms.ANNOUNCE:
         return "Announce your Herald"
     if kind == "name_colour":
@@ -449,22 +449,22 @@ def label(s: TripleSeven, seat: int, action: int) -> str:
         return NEUTRAL[kind][1]
     if kind == "trade_target":
         q = seat_after(s, seat, action)
-        return f"Trade hands with {letter(q)} ({cards_word(len(hand(s, q)))})"
+        return f"Trade hands with {names[q]} ({cards_word(len(hand(s, q)))})"
     if kind == "reverse":
         return "Take another turn" if s.seats == 2 else "Turn the direction of play"
     if kind == "herald_guess":
         return f"Call {COLOURS[action - terms.COLOUR_1]}"
     if kind == "herald_race":
-        return f"Call out the Herald of {letter(terms.frame_a(top(s)))}"
+        return f"Call out the Herald of {names[terms.frame_a(top(s))]}"
     return RESPONSES[action][1]
 
 
-def card_label(s: TripleSeven, seat: int, action: int, kind: str) -> str:
+def card_label(s: TripleSeven, seat: int, action: int, kind: str, names: Sequence[str]) -> str:
     if action == terms.PASS:
         return "Pass"
     if action == terms.SET_ASIDE:
         return "Swap your reserve for a card of your hand" if reserve_of(s, seat) else "Reserve a card"
-    receiver = letter(next_seat(s, seat))
+    receiver = names[next_seat(s, seat)]
     if action == terms.DRAW:
         return f"Draw a card for {receiver}" if kind == "gift" else "Draw a card"
     if action >= terms.COMBO_1:
@@ -480,10 +480,10 @@ def card_label(s: TripleSeven, seat: int, action: int, kind: str) -> str:
     return f"Reserve {card}" if kind == "reserve_start" else f"Play {card}"
 
 
-def prompt(s: TripleSeven, seat: int) -> str:
+def prompt(s: TripleSeven, seat: int, names: Sequence[str]) -> str:
     kind = DECISIONS[s.kind(seat)]
     f = top(s)
-    attacker = letter(terms.frame_a(f))
+    attacker = names[terms.frame_a(f)]
     if kind == "turn":
         if s.phase == terms.RESERVE_CARD:
             return "Which card do you lay face down beside you?"
@@ -499,7 +499,7 @@ def prompt(s: TripleSeven, seat: int) -> str:
     if kind == "sin_response":
         return f"The Sinner of {attacker} reaches you: draw 4 and lose the turn, or answer with a Saint or Reaper."
     if kind == "gift":
-        return f"What do you give {letter(next_seat(s, seat))}?"
+        return f"What do you give {names[next_seat(s, seat)]}?"
     if kind == "herald_guess":
         return f"{attacker} has played a Herald face down. Call its colour? Right: {attacker} draws 4. {miss(s)}"
     if kind == "herald_race":
@@ -522,17 +522,17 @@ def miss(s: TripleSeven) -> str:
 
 
 # ---------------------------------------------------------------- what a viewer may see
-def hand_zone(s: TripleSeven, p: int, viewers: int) -> Zone:
-    title, n = f"{letter(p)}'s hand", len(hand(s, p))
+def hand_zone(s: TripleSeven, p: int, viewers: int, names: Sequence[str]) -> Zone:
+    title, n = f"{names[p]}'s hand", len(hand(s, p))
     if viewers >> p & 1:
         return Zone(f"hand:{p}", title, p, n, ids(hand(s, p)))
     return Zone(f"hand:{p}", title, p, n, [], ids(certain(s, viewers, p)[0]))
 
 
-def reserve_zone(s: TripleSeven, p: int, viewers: int) -> Zone:
+def reserve_zone(s: TripleSeven, p: int, viewers: int, names: Sequence[str]) -> Zone:
     card = reserve_of(s, p)
     shown = ids([card - 1]) if card and viewers >> p & 1 else []
-    return Zone(f"reserve:{p}", f"{letter(p)}'s reserve", p, int(card != 0), shown)
+    return Zone(f"reserve:{p}", f"{names[p]}'s reserve", p, int(card != 0), shown)
 
 
 def certain(s: TripleSeven, viewers: int, q: int) -> tuple[list[int], list[int]]:

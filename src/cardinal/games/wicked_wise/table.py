@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from msgspec import Meta
 
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import Game, Options, Path_, Row, Seating, normal
+from cardinal.core.game import LETTERS, Game, Options, Path_, Row, Seating, normal
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
@@ -17,6 +17,7 @@ from cardinal.games.wicked_wise import defaults, drills, names, position, possib
 from cardinal.games.wicked_wise import phases as p
 from cardinal.games.wicked_wise import state as st
 from cardinal.games.wicked_wise.bot import WickedBot
+from cardinal.games.wicked_wise.names import listing
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.words import PICKS, draft_items, item, item_label, stop_word
 
@@ -106,14 +107,14 @@ class WickedGame(Game):
         listed = ", ".join(item(s, seat, a) for a in picks)
         return f"{'more' if s.drafting(seat) else 'pick'}({listed})"
 
-    def path(self, s: State, seat: int, text: str) -> Path_:
+    def path(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Path_:
         assert isinstance(s, Wicked)
         found = re.fullmatch(r"(pick|more)\((.*)\)", normal(text))
         if found and s.kind(seat) in PICKS:
             if (found[1] == "pick") == (s.drafting(seat) > 0):
                 raise Refused("a choice is in the making: go on with more(...), or take it back first")
             return self.pick_path(s, seat, [word for word in found[2].split(",") if word])
-        return super().path(s, seat, reasons.plain(normal(text)))
+        return super().path(s, seat, reasons.plain(normal(text)), names)
 
     def pick_path(self, s: Wicked, seat: int, words: list[str]) -> Path_:
         """The parts of a pick list: its items, and `stop` where more could be picked."""
@@ -134,11 +135,11 @@ class WickedGame(Game):
             raise Refused("that is fewer than must be picked", reasons.RULES_OF[DECISIONS[s.kind(seat)]])
         return (*path, int(p.STOP))
 
-    def refusal(self, s: State, seat: int, text: str) -> Malformed | Refused:
+    def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, Wicked)
         return reasons.refusal(self, s, seat, text)
 
-    def label(self, s: State, seat: int, action: int) -> str:
+    def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Wicked)
         return item_label(s, seat, action)
 
@@ -146,17 +147,17 @@ class WickedGame(Game):
         assert isinstance(s, Wicked)
         return zones.pointed_at(s, seat, action)
 
-    def choice_label(self, s: State, seat: int, path: Sequence[int]) -> str:
+    def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Wicked)
         if s.kind(seat) not in PICKS:
-            return self.label(s, seat, path[0])
-        return names.listing(item_label(s, seat, a) for a in path if a != p.STOP) or "Nothing"
+            return self.label(s, seat, path[0], names)
+        return listing(item_label(s, seat, a) for a in path if a != p.STOP) or "Nothing"
 
     def draft(self, s: State, seat: int) -> list[str]:
         assert isinstance(s, Wicked)
         return draft_items(s, seat)
 
-    def prompt(self, s: State, seat: int) -> str:
+    def prompt(self, s: State, seat: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Wicked)
         return reasons.prompt(s, seat)
 
@@ -168,11 +169,11 @@ class WickedGame(Game):
         return defaults.default(s, seat)
 
     # ------------------------------------------------------------ the table
-    def zones(self, s: State, viewers: int) -> list[Zone]:
+    def zones(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> list[Zone]:
         assert isinstance(s, Wicked)
         return zones.zones(s, viewers)
 
-    def facts(self, s: State, viewers: int) -> dict[str, Fact]:
+    def facts(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> dict[str, Fact]:
         assert isinstance(s, Wicked)
         return zones.facts(s, viewers)
 
