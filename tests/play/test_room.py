@@ -103,6 +103,33 @@ def test_only_the_owner_removes_people_and_brings_bots():
     assert room.chairs[1].bot == "random"
 
 
+def test_bots_have_names_of_their_own_and_sentences_call_everybody_by_name():
+    room = open_room(Terms("deadlies", 3), "a", 1, "s", 0.0)
+    room.sit("a", "Ann", 0, 0.0)
+    room.fill("a", 1, "greedy", 0.0)
+    room.fill("a", 2, "random", 0.0)
+    ann, first, second = room.names()
+    assert ann == "Ann" and len({ann, first, second}) == 3
+    assert [one for one in room.happened if isinstance(one, Notice)][1:3] == [
+        Notice("bot", 1, first, "greedy"),
+        Notice("bot", 2, second, "random"),
+    ]
+    view = room.playing().view(0b001)
+    assert [zone.title for zone in view.zones[:3]] == [f"{name}'s hand" for name in (ann, first, second)]
+    assert {f"{ann} begins", f"{first} begins", f"{second} begins"} & {
+        event.text.split("; ")[-1].rstrip(".") for event in room.playing().story(0) if event.kind == "start"
+    }
+    assert twin(room).names() == room.names()
+    assert [chair.name for chair in room.rotated()] == [second, ann, first]
+
+
+def test_two_people_of_one_name_are_told_apart_by_their_letters():
+    room = open_room(Terms("deadlies", 2), "a", 1, "s", 0.0)
+    room.sit("a", "Ann", 0, 0.0)
+    room.sit("b", "Ann", 1, 0.0)
+    assert room.names() == ["Ann (A)", "Ann (B)"]
+
+
 def test_a_removed_player_cannot_act_and_a_bot_plays_on():
     room = room_of("abc")
     while asked(room) != 1:
@@ -136,7 +163,7 @@ def test_a_person_with_several_seats_sees_with_all_of_them():
     room.fill("a", 2, "greedy", 0.0)
     assert room.eyes("a") == 0b011
     assert room.seats_of("a") == [0, 1]
-    assert [chair.name for chair in room.chairs] == ["Ann", "Bob", ""]
+    assert room.names()[:2] == ["Ann", "Bob"]
 
 
 # ---------------------------------------------------------------- clocks
@@ -349,7 +376,7 @@ def test_a_rematch_needs_everybody_and_moves_them_one_seat_on():
     room.resign("b", 1, 1.0)
     assert not room.want_rematch("a", 2.0)
     assert room.want_rematch("b", 3.0)
-    assert room.rotated() == [Chair(bot="greedy"), Chair("a", "A"), Chair("b", "B")]
+    assert room.rotated() == [Chair(name=room.chairs[2].name, bot="greedy"), Chair("a", "A"), Chair("b", "B")]
 
 
 def test_a_rule_that_fails_freezes_the_table_and_keeps_its_record(monkeypatch):

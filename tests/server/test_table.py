@@ -22,7 +22,7 @@ def test_two_people_and_a_bot_play_a_game_to_its_end(server):
                 last, other = await asyncio.gather(play_on(a), play_on(b))
             assert last.sight.standings == other.sight.standings != []
             record = decode(await ann.record(table))
-            assert record.players[0] == "Ann" and record.players[2] == "greedy"
+            assert record.players[0] == "Ann" and record.players[2].endswith(" (greedy)")
             assert verify(record, a.welcome.commitment) == record.commitment
             story = await bob.call("GET", f"/api/tables/{table}/story?as=all")
             assert story["eyes"] == [0, 1, 2] and len(story["entries"]) == last.number

@@ -205,11 +205,12 @@ export interface Question {
   answered: boolean;
 }
 
-/** One option: the action itself, its text (which `apply` understands), and words for a person. */
+/** One option: the action itself, its text (which `apply` understands), and words for a person. `on` is what it points at on the table: card ids as they stand in zones, `seat:2`, `zone:cell:5`. */
 export interface Choice {
   action: number;
   text: string;
   label: string;
+  on: string[];
 }
 
 /** A seat's result. */

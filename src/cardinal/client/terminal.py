@@ -23,7 +23,7 @@ HELP = """The number of a choice, or its text.  Besides:
   resign, pause, go on, rematch, leave, quit"""
 NOTICES = {
     "sat": "{name} sits down at {seat}.",
-    "bot": "A bot ({name}) sits at {seat}.",
+    "bot": "{name}, a bot ({text}), sits at {seat}.",
     "left": "{name} leaves seat {seat}.",
     "started": "The game begins. Hash of the shuffle: {text}",
     "took_back": "{seat} takes the last choice back.",

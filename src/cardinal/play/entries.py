@@ -48,8 +48,11 @@ class Sat(Entry, frozen=True):
 
 
 class BotSat(Entry, frozen=True):
+    """A bot of this level, with a name as people have."""
+
     seat: int
     bot: str
+    name: Name = ""
 
 
 class Left(Entry, frozen=True):

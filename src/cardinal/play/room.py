@@ -27,6 +27,10 @@ from cardinal.play.table import Table
 from cardinal.play.trust import commitment
 
 BOTS = ("random", "greedy", "novice", "casual", "skilled", "expert", "master")  # nothing that runs somebody's code
+BOT_NAMES = (
+    "Vex", "Mara", "Otto", "Iris", "Bram", "Odile", "Fenn", "Juno", "Quill", "Sable", "Tamsin", "Rook", "Wilda", "Ezra",
+    "Hazel", "Lark", "Pim", "Thorne",
+)  # fmt: skip
 NO_CLOCKS = Clocks()
 MISSES = 2  # decisions in a row that a person may let pass before a bot takes the seat
 
@@ -152,7 +156,7 @@ class Room:
     def record(self) -> Record:
         """The game as a record; with the seed, so only for those who may see everything."""
         table = self.playing()
-        table.players = [chair.name or chair.bot for chair in self.chairs]
+        table.players = [f"{chair.name} ({chair.bot})" if chair.bot else chair.name for chair in self.chairs]
         return msgspec.structs.replace(table.record(), salt=self.opened.salt, commitment=self.commitment)
 
     def playing(self) -> Table:
@@ -190,15 +194,16 @@ class Room:
             elif self.status != "over" and not self.chairs[p].away:
                 self.enter(log.StoodIn(now, p))
 
-    def fill(self, person: str, seat: int, bot: str, now: float) -> None:
+    def fill(self, person: str, seat: int, bot: str, now: float, name: str = "") -> None:
         """The owner puts a bot on a seat: a free one, or that of somebody who is to go."""
         self.check_owner(person)
         check_bot(bot)
         self.check_seat(seat)
         if self.status == "over" or self.frozen:
             raise Refused("the game is over")
+        name = name or self.free_name(seat)
         for p in self.together[seat]:
-            self.enter(log.BotSat(now, p, bot))
+            self.enter(log.BotSat(now, p, bot, name))
         self.start_when_filled(now)
 
     def remove(self, person: str, seat: int, now: float) -> None:
@@ -218,6 +223,18 @@ class Room:
         if not self.seats_of(account):
             for p in self.seats_of(guest):
                 self.enter(log.HandedOver(now, p, account, name))
+
+    def free_name(self, seat: int) -> str:
+        """A name for a bot that nobody at the table has; another order of names at each table."""
+        first = int(self.commitment[:8], 16) + seat
+        taken = {chair.name for chair in self.chairs}
+        turned = [BOT_NAMES[(first + i) % len(BOT_NAMES)] for i in range(len(BOT_NAMES))]
+        return next(name for name in turned if name not in taken)
+
+    def names(self) -> list[str]:
+        """What players are called in sentences: their names, told apart by letters where two are alike."""
+        called = [chair.name or chair.bot for chair in self.chairs]
+        return [f"{name} ({LETTERS[p]})" if called.count(name) > 1 else name for p, name in enumerate(called)]
 
     def start_when_filled(self, now: float) -> None:
         if self.table is None and all(chair.taken for chair in self.chairs):
@@ -416,8 +433,8 @@ class Room:
                 self.chairs[p] = Chair(entry.person, entry.name)
                 self.tell("sat", p, entry.name)
             case log.BotSat(seat=p):
-                self.chairs[p] = Chair(bot=entry.bot)
-                self.tell("bot", p, entry.bot)
+                self.chairs[p] = Chair(name=entry.name, bot=entry.bot)
+                self.tell("bot", p, entry.name, entry.bot)
             case log.Left(seat=p):
                 self.tell("left", p, self.chairs[p].name)
                 self.chairs[p] = Chair()
@@ -478,6 +495,8 @@ class Room:
                 self.frozen = entry.reason
                 self.tell("frozen", text=entry.reason)
         self.last_at = entry.at
+        if self.table is not None and isinstance(entry, (log.Started, log.BotSat, log.HandedOver)):
+            self.table.names = self.names()
         if self.table is not None and not self.frozen:
             told = self.tell_rows(self.table)
             self.mind_the_clocks(self.table, entry.at)

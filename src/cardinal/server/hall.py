@@ -67,7 +67,7 @@ class Hall:
                 room.sit(chair.person, chair.name, p, now)
             elif chair.bot:
                 check_bot(chair.bot)
-                room.fill(owner, p, chair.bot, now)
+                room.fill(owner, p, chair.bot, now, chair.name)
         table_id = secrets.token_urlsafe(12)
         rows = [place(person, table_id) for person in room.persons()]
         await self.store.append(table_id, 0, room.fresh, open_table(table_id, summary_of(table_id, room), owner), *rows)

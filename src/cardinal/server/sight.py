@@ -43,4 +43,4 @@ def place(room: Room, seat: int, mine: bool) -> Place:
 def told(room: Room, happening: Happening, eyes: int) -> Told:
     if isinstance(happening, Notice):
         return Told(notice=happening)
-    return Told(events=story(room.game, happening, eyes))
+    return Told(events=story(room.game, happening, eyes, room.playing().names))

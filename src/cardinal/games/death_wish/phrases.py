@@ -7,7 +7,6 @@ from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.actions import (
     choice,
     contract_of,
-    declared,
     means_card,
     payment_text,
     shown_card,
@@ -198,8 +197,9 @@ def prompt(s: DeathWish, seat: int, names: Sequence[str]) -> str:
         return f"You drew {OUTBREAK_NAMES[card]}. {OUTBREAK_TEXTS[card]}"
     if ph == terms.REACT_CANCEL:
         if s.card == 0:
-            name = DISEASE_NAMES[disease_at(s, s.slot) - 1]
-            return f"{names[s.turn]} steals your afflicter for {name}: {declared(s)}."
+            disease = DISEASE_NAMES[disease_at(s, s.slot) - 1]
+            afflicter = AFFLICTER_NAMES[AFFLICTER_IDS.index(means_card(s, s.turn, s.means)[1])]
+            return f"{names[s.turn]} steals your {afflicter} to contract {disease}. Do you stop it?"
         return f"{names[s.turn]} has chosen you for {OUTBREAK_NAMES[s.card - 1]}. {OUTBREAK_TEXTS[s.card - 1]}"
     if ph == terms.REACT_REVIVE:
         return f"{names[s.turn]} has {skulls(s, s.turn)} of {goal(s)} skulls and is dying. Do you stop it?"
