@@ -25,6 +25,7 @@ export interface Picture extends Common {
   glyph: string;
   art: string; // an icon, or "" where the index is the picture
   artSize?: number;
+  telling?: boolean; // the art says more than index and glyph: the smallest drawing shows it too
   bands?: string; // the ground of a card of many colours
   title: string;
   shortTitle?: string; // on the table, where less fits

@@ -64,7 +64,7 @@ const WORDS: [RegExp, string][] = [
   [/bath|fountain|pond|aquarium|moat|drank|vase|snorkel|swamp|towel|kraken/i, bathtub],
   [/elbow|wrist|\barm|armpit|thumb/i, forearm],
   [/knee|shin|\bleg|ankle/i, kneeCap],
-  [/\bear|hum\b|noise|tinnit|phone|buzz/i, humanEar],
+  [/\bears?\b|earwax|earlobe|hum\b|noise|tinnit|phone|buzz/i, humanEar],
   [/nose|nostril|sneez|snot|sniff|smell|scent|flatul|rab/i, noseSide],
   [/eyes\b|vision|outline|invisib|see-through|photograph|look/i, eyeball],
   [/eyebrow|eyelash|eyelid|buffering|face|head|crease|cheek|dimple|freckle|vertig|yawn|sleep|nap|monday/i, tiredEye],

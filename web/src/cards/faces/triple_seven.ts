@@ -32,12 +32,14 @@ export const back = faceDown("777");
 
 export function face(id: string, printed?: PrintedCard): Picture {
   const colour = printed?.suit ?? "";
+  const art = ART[id.split("_").at(-1) ?? ""] ?? "";
   return {
     drawing: "picture",
     suit: TOKENS[colour] ?? "n7",
     index: String(printed?.numbers?.["number"] ?? ""),
     glyph: SHAPES[colour] ?? four,
-    art: ART[id.split("_").at(-1) ?? ""] ?? "",
+    art,
+    telling: art !== "",
     artSize: printed?.kind === "action" ? 60 : 70,
     title: printed?.title ?? "",
     line: printed?.line ?? "",

@@ -35,8 +35,9 @@ export function face(id: string, printed?: PrintedCard): Face {
   const goal = printed?.kind === "goal";
   return {
     ...common,
+    ...(goal ? { text: `${common.text} ${reward(printed.numbers)}` } : {}),
     suit: goal ? "corruption" : "star",
-    index: goal ? String(printed?.numbers?.["reward2"] ?? printed?.numbers?.["reward3"] ?? "") : "",
+    index: "",
     glyph: goal ? twoCoins : openTreasureChest,
     art: (goal ? GOALS[id.slice(id.indexOf("_") + 1)] : TREASURES[id]) ?? dragonHead,
     title: printed?.name ?? "",
@@ -44,6 +45,13 @@ export function face(id: string, printed?: PrintedCard): Face {
     small: true,
     artSize: 66,
   };
+}
+
+/** What a goal pays hangs on the number of teams, so it is told and not printed. */
+function reward(numbers: PrintedCard["numbers"]): string {
+  const { reward2: two, reward3: three } = numbers ?? {};
+  if (two === undefined || three === undefined || two === three) return `Pays ${two ?? three}.`;
+  return `Pays ${two}, with three teams ${three}.`;
 }
 
 /** A Dragon reads the number; a Mouse the ability as well. */
