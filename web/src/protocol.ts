@@ -205,12 +205,13 @@ export interface Question {
   answered: boolean;
 }
 
-/** One option: the action itself, its text (which `apply` understands), and words for a person. `on` is what it points at on the table: card ids as they stand in zones, `seat:2`, `zone:cell:5`. */
+/** One option: the action itself, its text (which `apply` understands), and words for a person. `on` is what it points at on the table: card ids as they stand in zones, `seat:2`, `zone:cell:5`. `part`: more of the same choice will be asked; until then it is a private draft, taken back at will. */
 export interface Choice {
   action: number;
   text: string;
   label: string;
   on: string[];
+  part: boolean;
 }
 
 /** A seat's result. */

@@ -36,11 +36,24 @@ def question(game: Game, s: State, seat: int, viewers: int, names: Sequence[str]
         kind,
         prompt=game.prompt(s, seat, names),
         options=[
-            Choice(a, game.part(s, seat, a), game.label(s, seat, a, names), game.points_at(s, seat, a))
+            Choice(
+                a,
+                game.part(s, seat, a),
+                game.label(s, seat, a, names),
+                on=game.points_at(s, seat, a),
+                part=goes_on(s, seat, a),
+            )
             for a in s.options(seat)
         ],
         draft=game.draft(s, seat),
     )
+
+
+def goes_on(s: State, seat: int, action: int) -> bool:
+    """Whether this answer is one part of a choice that asks for more."""
+    t = s.clone()
+    t.answer(seat, action)
+    return bool(t.drafting(seat) > s.drafting(seat))
 
 
 def standings(s: State) -> list[Standing]:

@@ -23,12 +23,14 @@ class Choice(Struct, frozen=True):
     """One option: the action itself, its text (which `apply` understands), and words for a person.
 
     `on` is what it points at on the table: card ids as they stand in zones, `seat:2`, `zone:cell:5`.
+    `part`: more of the same choice will be asked; until then it is a private draft, taken back at will.
     """
 
     action: int
     text: str
     label: str
     on: list[str] = []
+    part: bool = False
 
 
 class Question(Struct, frozen=True):

@@ -335,7 +335,7 @@ export function pointsAt(option: Choice): Ref[] {
 
 /** A part of a longer choice: private, and taken back at will. */
 export function isPart(option: Choice): boolean {
-  return (option as Choice & { part?: boolean }).part ?? false;
+  return option.part;
 }
 
 function sentence(text: string): string {
