@@ -50,7 +50,7 @@ class Game:
     folder: ClassVar[Path]
     bot: ClassVar[Bot]  # the game's own heuristic
     card_names: ClassVar[dict[str, str]] = {}  # card ids in words for people, where the id alone does not say it
-    printed: ClassVar[list[PrintedCard]]  # every card of the box, as it is printed
+    printed: ClassVar[list[PrintedCard]] = []  # every card of the box, as it is printed
     battery_options: ClassVar[
         dict[str, Any]
     ] = {}  # what the battery plays under: short games, where silly play is long

@@ -22,6 +22,7 @@ def the_rulebooks_example() -> Transcript:
     t.say("A: play(greed_1)")
     assert dealt(t) == ["greed_2 B", "pride_2 C", "envy_2 B"]
     assert t.cards("row") == ["greed_2", "pride_2", "envy_2"]
+    assert t.fact("dealt_to") == ["B", "C", "B"]
     assert asked_to_deal(t, 1)
     return t
 

@@ -4,7 +4,7 @@ import re
 
 from transcript import Transcript
 
-from games.deadlies.given import front, given, holds
+from games.deadlies.given import front, given, holds, story
 
 
 def holding(cards: str, **options: object) -> Transcript:
@@ -151,3 +151,9 @@ def test_S14_the_time_out_play_is_large_then_slothful_then_low():
     assert front(t, "A") == ["sloth_2"]
     assert t.cards("discard") == ["pride_1"]
     assert holds(t, "A") == {"pride_2"}
+
+
+def test_the_story_of_a_play_ends_with_its_top_card():
+    t = given(A="pride_5 wrath_5 lust_1", B="gluttony_1", C="gluttony_2")
+    t.say("A: play(pride_5, wrath_5; top=pride_5)")
+    assert [event.cards for event in story(t, "", "play")] == [["wrath_5", "pride_5"]]

@@ -88,6 +88,8 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
     what, seat, other, n, cards, seen = row
     kind = KIND[what]
     shown = list(cards_in(cards)) if sees(viewers, seen) and what != terms.E_TURN else []
+    if what == terms.E_PLAY:  # the top card comes down last
+        shown = [c for c in shown if c != n] + [c for c in shown if c == n]
     who = names[seat] if seat != NOBODY else ""
     whom = names[other] if other != NOBODY else ""
     source, target = MOVES.get(kind, ("", ""))

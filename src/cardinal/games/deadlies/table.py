@@ -16,6 +16,7 @@ from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.deadlies import position, rules, story, terms
 from cardinal.games.deadlies.bot import DeadliesBot
 from cardinal.games.deadlies.cards import HALO, HALO_BIT, NO_SUIT, value_of
+from cardinal.games.deadlies.effects import receiver
 from cardinal.games.deadlies.knowledge import drafting, known_by
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in
 from cardinal.games.deadlies.rules import Deadlies
@@ -290,6 +291,8 @@ class DeadliesGame(Game):
         if s.pile and not drafting(s):
             facts["top"] = CARD_IDS[s.top]
             facts["effect"] = SUITS[s.effect] if s.effect != NO_SUIT else CARD_IDS[s.top]
+        if s.n_row:
+            facts["dealt_to"] = [LETTERS[receiver(s, i)] for i in range(s.n_row)]
         if s.other != NOBODY:
             facts["named"] = s.other
         return facts
