@@ -11,6 +11,9 @@ export const SIZE: Record<Lod, { w: number; h: number; r: number }> = {
   mini: { w: 40, h: 56, r: 5 },
 };
 
+/** The drawing for a card of this width. */
+export const lodFor = (width: number): Lod => (width >= 100 ? "hand" : width >= 56 ? "table" : "mini");
+
 interface Common {
   name: string; // for a screen reader: "Wrath 5"
   text: string; // the whole rule
