@@ -1,7 +1,9 @@
 """A real server, a real browser, and people who visit."""
 
+import re
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -31,16 +33,15 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of `cardinal serve`, with a database of its own."""
     assert (FOLDER / "index.html").exists(), "the browser table is not built: make setup"
-    database = tmp_path_factory.mktemp("web") / "test.db"
-    command = [sys.executable, "-m", "cardinal", "serve", "--port", "0", "--database", str(database)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        said = process.stdout.readline()
-        while said and "http://" not in said:
-            said = process.stdout.readline()
-        yield said[said.index("http://") :].strip()
+    folder = tmp_path_factory.mktemp("web")
+    log = folder / "log.txt"
+    command = [sys.executable, "-m", "cardinal", "serve", "--port", "0", "--database", str(folder / "test.db")]
+    with log.open("w") as out, subprocess.Popen(command, stdout=out, stderr=out) as process:
+        while not (found := re.search(r"Serving on (http://\S+)", log.read_text())):
+            assert process.poll() is None, log.read_text()
+            time.sleep(0.05)
+        yield found[1]
         process.terminate()
-        process.stdout.read()
 
 
 Visit = Callable[..., Visitor]

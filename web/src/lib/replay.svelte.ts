@@ -94,9 +94,9 @@ export class Replay {
   }
 }
 
-/** What happened at a step, in a sentence or more. */
+/** What happened at a step, in a sentence or more; whose turn begins then stands in the heading. */
 export const told = (step: Step): string =>
   step.events
+    .filter((event) => event.kind !== "turn" && event.text)
     .map((event) => event.text)
-    .filter(Boolean)
     .join(" ");
