@@ -24,6 +24,8 @@ export type Fact = View["facts"][string];
 export interface Line {
   number: number;
   kind: "turn" | "event" | "notice" | "chat";
+  /** The kind of the event or notice, in the game's own words: "play", "draw", "sat". */
+  what: string;
   text: string;
   seat: number | null;
   cards: string[];
@@ -301,13 +303,13 @@ export class TableStore {
       for (const event of entry.events ?? []) {
         if (!event.text) continue;
         const kind = event.kind === "turn" ? "turn" : "event";
-        lines.push({ number, kind, text: event.text, seat: event.seat, cards: event.cards });
+        lines.push({ number, kind, what: event.kind, text: event.text, seat: event.seat, cards: event.cards });
       }
       const notice = entry.notice;
       if (notice?.kind === "wants_rematch" && notice.name) this.rematch = [...this.rematch, notice.name];
       const text = notice ? noticeText(notice, (seat) => this.name(seat)) : "";
       if (notice && text)
-        lines.push({ number, kind: notice.kind === "chat" ? "chat" : "notice", text, seat: notice.seat ?? null, cards: [] });
+        lines.push({ number, kind: notice.kind === "chat" ? "chat" : "notice", what: notice.kind, text, seat: notice.seat ?? null, cards: [] });
     }
     if (lines.length) this.lines = [...this.lines, ...lines].slice(-LONGEST_LOG);
   }
