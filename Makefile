@@ -4,13 +4,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 ENGINE := $(shell grep -rl --include='*.py' 'from mypy_extensions import i64' src/cardinal)  # what is compiled
 
-.PHONY: help play serve setup test golden bench lint clean
+.PHONY: help play serve setup test screenshots golden bench lint clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make play    a game in the terminal against bots (GAME=deadlies)"
 	@echo "make serve   the online table on http://127.0.0.1:8777"
 	@echo "make test    all tests"
+	@echo "make screenshots  pictures of every screen, in build/screenshots"
 	@echo "make bench   our engines beside their peers"
 	@echo "make lint    style and types"
 	@echo "make setup   everything the others need, in .venv"
@@ -38,6 +39,9 @@ $(VENV)/.ready: $(VENV)/.installed setup.py $(ENGINE)
 test: setup
 	@$(BIN)/python tests/web/chromium.py
 	@$(BIN)/python -m pytest -n auto
+
+screenshots: setup
+	@PYTHONPATH=tests $(BIN)/python tests/web/screenshots.py $(GAME)
 
 golden: setup
 	@CARDINAL_GOLDEN=write $(BIN)/python -m pytest tests/core/test_golden.py

@@ -52,6 +52,9 @@ class Visitor:
         """From now on errors with these words (regular expressions) are what the test itself brings about."""
         self.excused += words
 
+    def frames_with(self, words: str) -> list[str]:
+        return [frame for frame in self.frames if words in frame]
+
     # ------------------------------------------------------------ going places
     def go(self, path: str) -> Page:
         self.page.goto(path)

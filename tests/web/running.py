@@ -1,0 +1,38 @@
+"""A real server and a real browser, for as long as they are needed."""
+
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from cardinal.server.pages import FOLDER
+from web import chromium
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The address of `cardinal serve`, on a free port, with its database and its log in this folder."""
+    assert (FOLDER / "index.html").exists(), "the browser table is not built: make setup"
+    log = folder / "log.txt"
+    command = [sys.executable, "-m", "cardinal", "serve", "--port", "0", "--database", str(folder / "test.db")]
+    with log.open("w") as out, subprocess.Popen(command, stdout=out, stderr=out) as process:
+        try:
+            while not (found := re.search(r"Serving on (http://\S+)", log.read_text())):
+                assert process.poll() is None, log.read_text()
+                time.sleep(0.05)
+            yield found[1]
+        finally:
+            process.terminate()
+
+
+@contextmanager
+def browsing(executable: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=chromium.FLAGS)
+        yield browser
+        browser.close()
