@@ -127,7 +127,7 @@ def test_two_people_of_one_name_are_told_apart_by_their_letters():
     room = open_room(Terms("deadlies", 2), "a", 1, "s", 0.0)
     room.sit("a", "Ann", 0, 0.0)
     room.sit("b", "Ann", 1, 0.0)
-    assert room.names() == ["Ann (A)", "Ann (B)"]
+    assert room.names() == ("Ann (A)", "Ann (B)")
 
 
 def test_a_removed_player_cannot_act_and_a_bot_plays_on():
@@ -163,7 +163,7 @@ def test_a_person_with_several_seats_sees_with_all_of_them():
     room.fill("a", 2, "greedy", 0.0)
     assert room.eyes("a") == 0b011
     assert room.seats_of("a") == [0, 1]
-    assert room.names()[:2] == ["Ann", "Bob"]
+    assert room.names()[:2] == ("Ann", "Bob")
 
 
 # ---------------------------------------------------------------- clocks

@@ -88,7 +88,7 @@ class Wire:
         for each in self.links:
             each.replies.clear()
             self.desk.compose(each)
-        assert not self.desk.task.done(), "the table's task ended"
+        assert not self.desk.stopped, "the table has failed"
         assert not self.desk.room.frozen, "a rule failed"
         return answers
 
@@ -112,9 +112,8 @@ class Wire:
         return seat, m.encoder.encode(m.Act(seat, room.serial(seat), text, rng.randrange(9)))
 
 
-async def end(wire: Wire) -> None:
-    wire.desk.task.cancel()
-    await asyncio.gather(wire.desk.task, return_exceptions=True)
+def end(wire: Wire) -> None:
+    wire.desk.stop("end")
 
 
 values = st.recursive(
@@ -149,7 +148,7 @@ def test_no_frame_breaks_a_table(sent, number):
                 assert answer["t"] in ("refusal", "done", "pong", "presence")
                 assert answer["t"] != "refusal" or (answer["code"] in CODES and answer["message"])
         wire.check()
-        await end(wire)
+        end(wire)
 
     asyncio.run(play())
 
@@ -163,7 +162,7 @@ async def fuzz(count: int, number: int) -> dict[str, int]:
     for _ in range(count):
         if wire.desk.room.status == "over":
             wire.check()
-            await end(wire)
+            end(wire)
             wire, old = Wire(), []
         who, frame = wire.good_frame(rng)
         kind = rng.randrange(9)
@@ -192,7 +191,7 @@ async def fuzz(count: int, number: int) -> dict[str, int]:
             code = answer.get("code", answer["t"])
             codes[code] = codes.get(code, 0) + 1
     wire.check()
-    await end(wire)
+    end(wire)
     return codes
 
 

@@ -5,6 +5,7 @@ Each game has one `Game` in its `table.py`.  Rules are not here: a game asks its
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, get_type_hints
 
@@ -144,8 +145,7 @@ class Game:
         Card ids as they stand in zones, `seat:2`, `zone:deck`; nothing for what is only a word.  The default finds
         the cards that the text of the part names.
         """
-        words = re.findall(r"[^\s,;:()+={}]+", self.part(s, seat, action))
-        return [word for word in words if word in self.card_names]
+        return [word for word in words_in(self.part(s, seat, action)) if word in self.card_names]
 
     def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
         """A whole choice in words for a person."""
@@ -252,6 +252,12 @@ def read_seat(text: str, seats: int, place: str) -> int:
     if not 0 <= seat < seats:
         raise Malformed(place, f"no seat {text!r}: seats are A to {LETTERS[seats - 1]} (or 0 to {seats - 1})")
     return seat
+
+
+@lru_cache(maxsize=4096)
+def words_in(text: str) -> list[str]:
+    """The words of an action text: what stands between its signs."""
+    return re.findall(r"[^\s,;:()+={}]+", text)
 
 
 def normal(text: str) -> str:

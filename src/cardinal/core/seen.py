@@ -1,10 +1,11 @@
 """The one exit of secrets: what a set of viewers is shown of a state, and of what happened."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import msgspec
 
-from cardinal.core.game import LETTERS, Game, Row, seats_in
+from cardinal.core.game import LETTERS, Game, Row, seats_in, sees
 from cardinal.core.state import UNIT, State
 from cardinal.core.view import Choice, Event, Question, Standing, View
 
@@ -64,8 +65,19 @@ def standings(s: State) -> list[Standing]:
 
 def story(game: Game, rows: Iterable[Row], viewers: int, names: Sequence[str] = LETTERS) -> list[Event]:
     """What happened, as these viewers saw it."""
-    told = (game.event(row, viewers, names) for row in rows)
+    called = tuple(names)
+    told = (tell(game, row, viewers, called) for row in rows)
     return [event for event in told if event is not None]
+
+
+def tell(game: Game, row: Row, viewers: int, names: tuple[str, ...]) -> Event | None:
+    """One row as these viewers saw it.  Whether they saw its cards is all that can differ from viewer to viewer."""
+    return told_once(game, row, row[5] if sees(viewers, row[5]) else 0, names)
+
+
+@lru_cache(maxsize=8192)  # many look at one table, and tables are much alike
+def told_once(game: Game, row: Row, eyes: int, names: tuple[str, ...]) -> Event | None:
+    return game.event(row, eyes, names)
 
 
 def encoded(message: View | Sequence[Event]) -> bytes:

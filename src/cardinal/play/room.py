@@ -17,7 +17,7 @@ import msgspec
 from cardinal.core.errors import Malformed, Problem, Refused
 from cardinal.core.game import LETTERS, Row, mask_of, seats_in
 from cardinal.core.record import Record
-from cardinal.core.seen import standings
+from cardinal.core.seen import standings, tell
 from cardinal.core.view import Standing
 from cardinal.games import load
 from cardinal.play import entries as log
@@ -231,10 +231,10 @@ class Room:
         turned = [BOT_NAMES[(first + i) % len(BOT_NAMES)] for i in range(len(BOT_NAMES))]
         return next(name for name in turned if name not in taken)
 
-    def names(self) -> list[str]:
+    def names(self) -> tuple[str, ...]:
         """What players are called in sentences: their names, told apart by letters where two are alike."""
         called = [chair.name or chair.bot for chair in self.chairs]
-        return [f"{name} ({LETTERS[p]})" if called.count(name) > 1 else name for p, name in enumerate(called)]
+        return tuple(f"{name} ({LETTERS[p]})" if called.count(name) > 1 else name for p, name in enumerate(called))
 
     def start_when_filled(self, now: float) -> None:
         if self.table is None and all(chair.taken for chair in self.chairs):
@@ -511,7 +511,7 @@ class Room:
     def tell_rows(self, table: Table) -> bool:
         """Make what is new an entry.  What only some may see waits for something that all see, or it would show."""
         new = table.log().rows[self.told_rows :]
-        if not any(self.game.event(row, 0, LETTERS) is not None for row in new):
+        if not any(tell(self.game, row, 0, table.names) is not None for row in new):
             return False
         self.happened.append(tuple(new))
         self.told_rows += len(new)

@@ -49,7 +49,7 @@ class Table:
         self.seed = seed
         self.start = start
         self.players: list[str] = []  # who sits where, for the record
-        self.names: Sequence[str] = LETTERS  # what they are called in sentences
+        self.names = tuple(LETTERS)  # what they are called in sentences
         self.moves: list[Done] = []
         self.drafts: dict[int, Draft] = {}
         self.state = self.opening(seats)

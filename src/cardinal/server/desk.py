@@ -1,8 +1,9 @@
-"""One table on the server: a room, one task, one queue, and the connections that look at it.
+"""One table on the server: a room, one queue, and the connections that look at it.
 
-Whatever arrives goes through the queue.  The task carries out all that has arrived, waits until it is on disk, then
-wakes the connections.  Each connection has a writer of its own which sends what its viewer has not seen yet, in one
-message however much that is: a slow reader gets fewer messages and keeps nobody waiting.
+Whatever arrives goes through the queue.  All that has arrived is carried out at one go (`work`); when it is on disk the
+connections are told (`settle`), and only then comes what has arrived in between.  Each connection has a writer of its
+own which sends what its viewer has not seen yet, in one message however much that is: a slow reader gets fewer messages
+and keeps nobody waiting.
 """
 
 import asyncio
@@ -12,7 +13,6 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Executable
-from sqlalchemy.exc import SQLAlchemyError
 
 from cardinal.core import record as records
 from cardinal.core.errors import Malformed, Problem, Refused
@@ -47,7 +47,6 @@ class Link:
         self.seen = b""  # the sight it has
         self.replies: deque[bytes] = deque()
         self.wake = asyncio.Event()
-        self.lingering = False
         self.closed = False
 
     def reply(self, message: m.ToClient) -> None:
@@ -57,10 +56,6 @@ class Link:
 
     def refuse(self, code: str, message: str, ref: int = 0, rule: str = "") -> None:
         self.reply(m.Refusal(code, message, ref, rule))
-
-    def linger_no_more(self) -> None:
-        self.lingering = False
-        self.wake.set()
 
     def close(self) -> None:
         """Send what is owed, then no more."""
@@ -94,7 +89,32 @@ class BotAnswer:
 
 
 Call = Callable[[Room, float], None]  # something the server itself does at a table
-Item = tuple[Link | None, "m.Command | BotAnswer | Call | None", "asyncio.Future[None] | None"]
+Done = asyncio.Future[None] | None  # of somebody who waits until it is done
+Item = tuple[Link | None, "m.Command | BotAnswer | Call | None", Done]
+
+
+class Outcome:
+    """What came of a batch: told to those who asked when it is on disk."""
+
+    __slots__ = ("begun", "replies", "waiting")
+
+    def __init__(self, begun: float) -> None:
+        self.begun = begun
+        self.replies: list[tuple[Link, m.ToClient]] = []
+        self.waiting: list[tuple[asyncio.Future[None], Exception | None]] = []
+
+    def well(self, link: Link | None, item: object, done: Done) -> None:
+        ref = getattr(item, "ref", 0)
+        if link is not None and ref:
+            self.replies.append((link, m.Done(ref)))
+        if done is not None:
+            self.waiting.append((done, None))
+
+    def problem(self, link: Link | None, item: object, done: Done, problem: Problem) -> None:
+        if link is not None:
+            self.replies.append((link, refusal(problem, getattr(item, "ref", 0))))
+        if done is not None:
+            self.waiting.append((done, problem))
 
 
 class Desk:
@@ -104,7 +124,9 @@ class Desk:
         self.room = room
         self.kept = kept  # entries on disk
         self.links: set[Link] = set()
-        self.queue: asyncio.Queue[Item] = asyncio.Queue()
+        self.queue: list[Item] = []
+        self.busy = False  # at work, or waiting for the disk
+        self.stopped = False
         self.sights: dict[tuple[int, int], bytes] = {}
         self.frames: dict[tuple[int, int, int], bytes] = {}
         self.summary = summary_of(table_id, room)
@@ -113,62 +135,77 @@ class Desk:
         self.alarm: asyncio.TimerHandle | None = None
         self.alarm_at: float | None = None
         self.changed = True
-        self.task = asyncio.create_task(self.run(), name=f"table {table_id}")
+        self.loop = asyncio.get_running_loop()
+        self.lingering: set[Link] = set()
+        self.opening: asyncio.Task[None] | None = None  # of a rematch
 
-    # ------------------------------------------------------------ the one task
-    async def run(self) -> None:
+    # ------------------------------------------------------------ one thing after the other
+    def take(self, link: Link | None, item: "m.Command | BotAnswer | Call | None", done: Done = None) -> None:
+        """Something arrives: it is carried out in its turn."""
+        self.queue.append((link, item, done))
+        if not self.busy:
+            self.busy = True
+            self.loop.call_soon(self.work)
+
+    def work(self) -> None:
+        """Carry out all that has arrived, and put it on disk."""
+        if self.stopped:
+            return
+        batch, self.queue = self.queue, []
+        outcome = Outcome(perf_counter())
         try:
-            while True:
-                batch = [await self.queue.get()]
-                while not self.queue.empty():
-                    batch.append(self.queue.get_nowait())
-                await self.handle(batch)
-        except SQLAlchemyError as e:  # somebody else plays this table now, or the disk is full: nothing was announced
-            logger.error("table lost", table=self.id, error=type(e).__name__)
-            self.hall.forget(self, "moved")
+            for link, item, done in batch:
+                try:
+                    self.carry_out(link, item)
+                except Problem as e:
+                    outcome.problem(link, item, done, e)
+                else:
+                    outcome.well(link, item, done)
+            if self.room.fresh:
+                self.keep().add_done_callback(lambda kept: self.settle(outcome, kept))
+            else:
+                self.settle(outcome)
         except Exception as e:
             logger.exception("table failed", table=self.id, error=type(e).__name__)
             self.hall.forget(self, "failed")
 
-    async def handle(self, batch: list[Item]) -> None:
-        begun = perf_counter()
-        replies: list[tuple[Link, m.ToClient]] = []
-        waiting: list[tuple[asyncio.Future[None], Exception | None]] = []
-        room = self.room
-        for link, item, done in batch:
-            try:
-                await self.carry_out(link, item)
-            except Problem as e:
-                if link is not None:
-                    replies.append((link, refusal(e, getattr(item, "ref", 0))))
-                if done is not None:
-                    waiting.append((done, e))
-                continue
-            if link is not None and getattr(item, "ref", None):
-                replies.append((link, m.Done(getattr(item, "ref", 0))))
-            if done is not None:
-                waiting.append((done, None))
-        if room.fresh:
-            await self.keep()
-            self.hall.metrics.latency.observe(perf_counter() - begun)
-        for link, message in replies:
+    def settle(self, outcome: "Outcome", kept: "asyncio.Future[None] | None" = None) -> None:
+        """It is on disk: everybody may know."""
+        if self.stopped or (kept is not None and kept.cancelled()):
+            return
+        metrics = self.hall.metrics
+        if kept is not None:
+            error = kept.exception()
+            if error is not None:  # somebody else plays this table now, or the disk is full: nothing was announced
+                logger.error("table lost", table=self.id, error=type(error).__name__)
+                self.hall.forget(self, "moved")
+                return
+            count = len(self.room.fresh)
+            self.kept += count
+            self.room.fresh.clear()
+            self.changed = True
+            metrics.actions.inc(count)
+            metrics.latency.observe(perf_counter() - outcome.begun)
+        for link, message in outcome.replies:
             if isinstance(message, m.Refusal):
-                self.hall.metrics.refusals.labels(message.code).inc()
+                metrics.refusals.labels(message.code).inc()
             link.reply(message)
-        for future, problem in waiting:
+        for future, problem in outcome.waiting:
             if not future.done():
                 if problem is None:
                     future.set_result(None)
                 else:
                     future.set_exception(problem)
         self.announce()
+        self.busy = bool(self.queue)
+        if self.busy:
+            self.loop.call_soon(self.work)
 
-    async def keep(self) -> None:
+    def keep(self) -> "asyncio.Future[None]":
         """Put on disk what was accepted, and what follows from it for the lobby."""
         room = self.room
-        count = len(room.fresh)
         statements: list[Executable] = []
-        if room.status != self.summary.status or any(not isinstance(entry, log.Moved) for entry in room.fresh):
+        if room.status != self.summary.status or not all(type(entry) is log.Moved for entry in room.fresh):
             summary = summary_of(self.id, room)
             if summary != self.summary:
                 self.summary = summary
@@ -177,13 +214,9 @@ class Desk:
             newcomers = set(room.persons()) - self.placed
             self.placed |= newcomers
             statements += [place(person, self.id) for person in newcomers]
-        await self.hall.store.append(self.id, self.kept, room.fresh, *statements)
-        self.kept += count
-        room.fresh.clear()
-        self.changed = True
-        self.hall.metrics.actions.inc(count)
+        return self.hall.store.append(self.id, self.kept, room.fresh, *statements)
 
-    async def carry_out(self, link: Link | None, item: "m.Command | BotAnswer | Call | None") -> None:
+    def carry_out(self, link: Link | None, item: "m.Command | BotAnswer | Call | None") -> None:
         room, now = self.room, self.hall.clock()
         room.tick(now)
         if item is None:
@@ -232,8 +265,8 @@ class Desk:
             case m.GoOn():
                 room.go_on(person, now)
             case m.Rematch():
-                if room.want_rematch(person, now):
-                    await self.open_rematch(now)
+                if room.want_rematch(person, now) and self.opening is None:
+                    self.opening = self.loop.create_task(self.open_rematch())
             case m.Say():
                 check_talk(room, person)
                 text = clean_chat(item.text, self.hall.settings.limits.chat)
@@ -276,9 +309,12 @@ class Desk:
         if not room.frozen:
             room.default(answer.seat, now)
 
-    async def open_rematch(self, now: float) -> None:
-        table_id = await self.hall.open_rematch(self.room, self.id)
-        self.room.enter(log.Rematched(now, table_id))
+    async def open_rematch(self) -> None:
+        try:
+            table_id = await self.hall.open_rematch(self.room, self.id)
+        finally:
+            self.opening = None
+        self.take(None, lambda room, now: room.enter(log.Rematched(now, table_id)))
 
     # ------------------------------------------------------------ telling
     def announce(self) -> None:
@@ -299,9 +335,15 @@ class Desk:
         for link in self.links:
             if self.room.eyes(link.person) & waiting or waiting == -1:
                 link.wake.set()
-            elif not link.lingering:
-                link.lingering = True
-                asyncio.get_running_loop().call_later(LINGER, link.linger_no_more)
+            else:
+                if not self.lingering:
+                    self.loop.call_later(LINGER, self.linger_no_more)
+                self.lingering.add(link)
+
+    def linger_no_more(self) -> None:
+        for link in self.lingering:
+            link.wake.set()
+        self.lingering.clear()
 
     def eyes(self, link: Link) -> tuple[int, int]:
         """What a connection sees with, and the seats its person holds."""
@@ -366,7 +408,7 @@ class Desk:
         table = self.room.playing()
         serial = self.room.serial(seat)
         text = await self.hall.thinkers.choose(self.room.game, self.room.options, table.state, seat, bot)
-        self.queue.put_nowait((None, BotAnswer(seat, serial, text), None))
+        self.take(None, BotAnswer(seat, serial, text))
 
     def set_alarm(self) -> None:
         due = self.room.deadline()
@@ -378,17 +420,17 @@ class Desk:
         self.alarm_at = due
         if due is not None:
             delay = max(0.0, due - self.hall.clock()) + 0.001
-            self.alarm = asyncio.get_running_loop().call_later(delay, self.ring)
+            self.alarm = self.loop.call_later(delay, self.ring)
 
     def ring(self) -> None:
         self.alarm = self.alarm_at = None
-        self.queue.put_nowait((None, None, None))
+        self.take(None, None)
 
     # ------------------------------------------------------------ coming and going
     async def call(self, what: Call) -> None:
         """Do something at the table, in its turn; raises what the table says against it, returns when it is kept."""
-        done = asyncio.get_running_loop().create_future()
-        self.queue.put_nowait((None, what, done))
+        done = self.loop.create_future()
+        self.take(None, what, done)
         await done
 
     def welcome(self, link: Link) -> m.Welcome:
@@ -407,20 +449,20 @@ class Desk:
     def enter(self, link: Link) -> None:
         self.links.add(link)
         link.wake.set()
-        self.queue.put_nowait((None, lambda room, now: room.connected(link.person, now), None))
+        self.take(None, lambda room, now: room.connected(link.person, now))
         self.tell_presence()
 
     def leave(self, link: Link) -> None:
         self.links.discard(link)
         if not any(other.person == link.person for other in self.links):
-            self.queue.put_nowait((None, lambda room, now: room.gone(link.person, now), None))
+            self.take(None, lambda room, now: room.gone(link.person, now))
         self.tell_presence()
         if not self.links:
-            asyncio.get_running_loop().call_later(IDLE_SECONDS, self.retire)
+            self.loop.call_later(IDLE_SECONDS, self.retire)
 
     def retire(self) -> None:
         """Nobody looks and nothing is due: a table is rebuilt from its log when somebody comes."""
-        if not self.links and self.room.deadline() is None and not self.room.bot_turns() and self.queue.empty():
+        if not self.links and self.room.deadline() is None and not self.room.bot_turns() and not self.busy:
             self.hall.forget(self, "idle")
 
     def stop(self, reason: str) -> None:
@@ -431,8 +473,7 @@ class Desk:
             task.cancel()
         if self.alarm is not None:
             self.alarm.cancel()
-        if self.task is not asyncio.current_task():
-            self.task.cancel()
+        self.stopped = True
 
 
 class Stale(Refused):

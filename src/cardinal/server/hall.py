@@ -182,7 +182,7 @@ class Hall:
             return
         self.draining = True
         until = time.monotonic() + self.settings.drain_seconds
-        while any(not desk.queue.empty() or desk.room.fresh for desk in self.desks.values()):
+        while any(desk.busy for desk in self.desks.values()):
             if time.monotonic() > until:
                 break
             await asyncio.sleep(0.01)

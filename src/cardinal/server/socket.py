@@ -110,7 +110,7 @@ class Inbox:
         elif isinstance(message, (m.Say, m.React)) and not self.chats.spend(now):
             self.refuse("throttled", "too much talk; wait a moment", message.ref)
         else:
-            self.desk.queue.put_nowait((self.link, message, None))
+            self.desk.take(self.link, message)
         return 0
 
     def ping(self, ping: m.Ping) -> None:

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from cardinal.core.printed import PrintedCard
@@ -34,3 +35,9 @@ def cards_in(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+@lru_cache(maxsize=8192)
+def ids_in(mask: int) -> list[str]:
+    """The ids of the cards of a mask, to be looked at and not to be changed: all tables share them."""
+    return [CARD_IDS[c] for c in cards_in(mask)]

@@ -18,7 +18,7 @@ from cardinal.games.deadlies.bot import DeadliesBot
 from cardinal.games.deadlies.cards import HALO, HALO_BIT, NO_SUIT, value_of
 from cardinal.games.deadlies.effects import receiver
 from cardinal.games.deadlies.knowledge import drafting, known_by
-from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in
+from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in, ids_in
 from cardinal.games.deadlies.rules import Deadlies
 from cardinal.games.deadlies.state import NO_CARD, NOBODY, dial, front, row_card, seat_after
 from cardinal.games.deadlies.terms import CARD, NO
@@ -280,7 +280,7 @@ class DeadliesGame(Game):
             ("centre", "Centre", s.centre),
             ("pile", "This turn's play", on_table),
         ):
-            zones.append(Zone(name, title, None, popcount(mask), [CARD_IDS[c] for c in cards_in(mask)]))
+            zones.append(Zone(name, title, None, popcount(mask), ids_in(mask)))
         row = [CARD_IDS[row_card(s, i)] for i in range(s.n_row)]
         zones.append(Zone("row", "Greed row", None, len(row), row))
         return zones
@@ -539,9 +539,8 @@ def prompt(s: Deadlies, seat: int, names: Sequence[str]) -> str:
 def hand_zone(s: Deadlies, p: int, viewers: int, names: Sequence[str]) -> Zone:
     title = f"{names[p]}'s hand"
     if viewers >> p & 1:
-        return Zone(f"hand:{p}", title, p, popcount(s.hands[p]), [CARD_IDS[c] for c in cards_in(s.hands[p])])
-    known = [CARD_IDS[c] for c in cards_in(known_by(s, viewers, p))]
-    return Zone(f"hand:{p}", title, p, popcount(s.hands[p]), [], known)
+        return Zone(f"hand:{p}", title, p, popcount(s.hands[p]), ids_in(s.hands[p]))
+    return Zone(f"hand:{p}", title, p, popcount(s.hands[p]), [], ids_in(known_by(s, viewers, p)))
 
 
 def clockwise(s: Deadlies) -> list[tuple[int, int]]:
