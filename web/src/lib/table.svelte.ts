@@ -55,8 +55,8 @@ export class TableStore {
   sight = $state.raw<Sight | null>(null);
   presence = $state.raw<Presence | null>(null);
   lines = $state.raw<Line[]>([]);
-  /** Who wants to play again. */
-  rematch = $state.raw<string[]>([]);
+  /** Who has asked for a rematch. */
+  askedAgain = $state.raw<string[]>([]);
   /** Refs the person has raised, in the order of raising. */
   picked = $state.raw<Ref[]>([]);
   /** The ref under the pointer or the focus. */
@@ -306,7 +306,7 @@ export class TableStore {
         lines.push({ number, kind, what: event.kind, text: event.text, seat: event.seat, cards: event.cards });
       }
       const notice = entry.notice;
-      if (notice?.kind === "wants_rematch" && notice.name) this.rematch = [...this.rematch, notice.name];
+      if (notice?.kind === "wants_rematch" && notice.name) this.askedAgain = [...this.askedAgain, notice.name];
       const text = notice ? noticeText(notice, (seat) => this.name(seat)) : "";
       if (notice && text)
         lines.push({ number, kind: notice.kind === "chat" ? "chat" : "notice", what: notice.kind, text, seat: notice.seat ?? null, cards: [] });
