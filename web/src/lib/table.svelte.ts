@@ -42,6 +42,7 @@ export const zoneRef = (zone: string): Ref => `zone:${zone}`;
 
 const NOTHING: Choice[] = [];
 const LONGEST_LOG = 2_000;
+const HOVER = 400;
 
 /**
  * The one store of a table: what the server said, and what the person at this screen is about to do with it.
@@ -61,12 +62,16 @@ export class TableStore {
   picked = $state.raw<Ref[]>([]);
   /** The ref under the pointer or the focus. */
   pointed = $state<Ref | null>(null);
+  /** The card that is shown large, with its whole text. */
+  inspected = $state<string | null>(null);
   /** Why the last refused card cannot be chosen. */
   reason = $state.raw<Reason | null>(null);
   /** The last refusal of a command, in words, until the next move. */
   trouble = $state("");
   /** Waiting for the server to answer what we sent. */
   sending = $state(false);
+  /** This person has asked for another game, and goes to its table when it is there. */
+  wantedRematch = $state(false);
   number = 0;
 
   /** Called with the events of an update before the sight changes; returns what to do after it has. */
@@ -78,6 +83,9 @@ export class TableStore {
   #refs = 0;
   #pursued: Ref | null = null;
   #clearing = false;
+  #hover = 0;
+  #asking = "";
+  #whys = new Map<number, string>();
 
   // ------------------------------------------------------------ how things stand
   view = $derived<View | null>(this.sight?.view ?? null);
@@ -114,6 +122,7 @@ export class TableStore {
   options = $derived<Choice[]>(this.open?.options ?? NOTHING);
   draft = $derived<string[]>(this.open?.draft ?? []);
   serial = $derived(this.asked.find((asked) => asked.seat === this.open?.seat)?.serial ?? "");
+  rule = $derived((this.sight as (Sight & { rule?: string }) | null)?.rule ?? "");
   canUndo = $derived(this.asked.some((asked) => asked.seat === this.seat && asked.can_undo));
   /** Asked while it is somebody else's turn. */
   outOfTurn = $derived(this.open !== null && typeof this.facts["active"] === "number" && this.facts["active"] !== this.seat);
@@ -130,12 +139,13 @@ export class TableStore {
       ? this.options
       : this.options.filter((option) => this.picked.every((ref) => pointsAt(option).includes(ref))),
   );
-  /** What the main button and Enter do, if that is clear. */
-  primary = $derived<Choice | null>(
-    this.candidates.length === 1 && (this.picked.length > 0 || this.options.length === 1)
-      ? (this.candidates[0] ?? null)
-      : null,
-  );
+  /** What the main button and Enter do, if that is clear: the only thing left, or the end of a draft. */
+  primary = $derived.by<Choice | null>(() => {
+    if (this.picked.length > 0 || this.options.length === 1)
+      return this.candidates.length === 1 ? (this.candidates[0] ?? null) : null;
+    const ends = this.draft.length > 0 ? this.options.filter((one) => !one.part && pointsAt(one).length === 0) : NOTHING;
+    return ends.length === 1 ? (ends[0] ?? null) : null;
+  });
 
   zone(id: string): Zone | undefined {
     return this.zones.get(id);
@@ -209,7 +219,7 @@ export class TableStore {
       return;
     }
     const [only] = here;
-    if (here.length === 1 && only && isPart(only)) {
+    if (here.length === 1 && only?.part) {
       this.#pursued = ref;
       this.send(only);
       return;
@@ -231,10 +241,37 @@ export class TableStore {
     return true;
   }
 
+  /** Something is under the pointer or the focus; a moment later it is shown large, and says why it cannot be chosen. */
+  point(ref: Ref | null): void {
+    this.pointed = ref;
+    clearTimeout(this.#hover);
+    if (ref === null) {
+      this.inspected = null;
+      if (this.reason && this.reason.card !== this.#asking) this.reason = null;
+      return;
+    }
+    this.#hover = window.setTimeout(() => {
+      this.inspect(ref);
+      if (this.dim(ref)) this.ask(ref);
+    }, HOVER);
+  }
+
+  inspect(card: string | null): void {
+    this.inspected = card !== null && !card.includes(":") ? card : null;
+  }
+
+  /** Why can this card not be chosen now? */
+  ask(card: string): void {
+    if (!this.open || this.#asking === card) return;
+    this.#asking = card;
+    this.#whys.set(this.command({ t: "why", seat: this.open.seat, serial: this.serial, card } as unknown as ToServer), card);
+  }
+
   send(option: Choice): void {
     const question = this.open;
     if (!question || this.sending) return;
     this.sending = true;
+    this.#pursued ??= option.part ? (this.picked[0] ?? null) : null;
     this.reason = null;
     this.trouble = "";
     this.command({ t: "act", seat: question.seat, serial: this.serial, text: option.text });
@@ -250,6 +287,15 @@ export class TableStore {
       this.#clearing = true;
       this.command({ t: "undo", seat: this.open.seat });
     }
+  }
+
+  askHint(): void {
+    if (this.open) this.command({ t: "hint", seat: this.open.seat, serial: this.serial } as unknown as ToServer);
+  }
+
+  rematch(): void {
+    this.wantedRematch = true;
+    this.command({ t: "rematch" });
   }
 
   undo(): void {
@@ -274,7 +320,7 @@ export class TableStore {
         this.sending = false;
         this.#pursued = null;
         this.#clearing = false;
-        if (message.code !== "stale") this.trouble = sentence(message.message);
+        if (message.code !== "stale" && !this.#whys.delete(message.ref ?? 0)) this.trouble = sentence(message.message);
         break;
       default:
     }
@@ -317,6 +363,8 @@ export class TableStore {
   #newQuestion(): void {
     this.picked = [];
     this.reason = null;
+    this.#asking = "";
+    this.inspected = null;
     const pursued = this.#pursued;
     this.#pursued = null;
     if (this.#clearing) {
@@ -327,7 +375,7 @@ export class TableStore {
     // The click that chose how to go on also meant the card it was made on.
     if (pursued === null || this.draft.includes(pursued)) return;
     const [only, second] = this.optionsOn(pursued);
-    if (only && !second && isPart(only)) {
+    if (only?.part && !second) {
       this.#pursued = pursued;
       this.send(only);
     }
@@ -335,12 +383,7 @@ export class TableStore {
 }
 
 export function pointsAt(option: Choice): Ref[] {
-  return (option as Choice & { on?: Ref[] }).on ?? [];
-}
-
-/** A part of a longer choice: private, and taken back at will. */
-export function isPart(option: Choice): boolean {
-  return option.part;
+  return option.on;
 }
 
 function sentence(text: string): string {

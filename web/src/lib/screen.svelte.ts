@@ -1,0 +1,6 @@
+import { MediaQuery } from "svelte/reactivity";
+
+/** The shapes of screens of the design: phones, and everything on which the rail has no place of its own. */
+export const phone = new MediaQuery("(max-width: 640px)");
+export const narrow = new MediaQuery("(max-width: 999px)");
+export const fingers = new MediaQuery("(hover: none)");
