@@ -1,3 +1,5 @@
+import { untrack } from "svelte";
+
 /** What a screen reader is told: at once when a decision is ours, otherwise one message a second at most. */
 export const said = $state({ now: "", news: "" });
 
@@ -7,7 +9,7 @@ let timer = 0;
 
 export function sayNow(text: string): void {
   // The same words twice are news too: a region that does not change says nothing.
-  said.now = said.now === text ? `${text}\u00a0` : text;
+  said.now = untrack(() => said.now) === text ? `${text}\u00a0` : text;
 }
 
 export function sayNews(text: string): void {

@@ -1,3 +1,5 @@
+import { untrack } from "svelte";
+
 /** The order of the cards in a hand: the server's, or the one that a person has laid them into. */
 export interface HeldCard {
   key: string; // the same card twice has two keys
@@ -20,8 +22,9 @@ export class HandOrder {
     $effect(() => {
       const keys = keyed(this.#cards());
       const before = this.#known;
-      this.#known = new Set(keys);
-      this.#own = [...this.#own.filter((key) => this.#known?.has(key)), ...keys.filter((key) => !this.#own.includes(key))];
+      const known = (this.#known = new Set(keys));
+      const own = untrack(() => this.#own);
+      this.#own = [...own.filter((key) => known.has(key)), ...keys.filter((key) => !own.includes(key))];
       const come = before ? keys.filter((key) => !before.has(key)) : [];
       if (come.length === 0 || come.length === keys.length) return;
       this.#fresh = new Set(come);
