@@ -60,3 +60,6 @@ export const cardsOf = (game: Slug): PrintedCard[] => [...(boxes.get(game)?.prin
 /** A card in words: "Wrath 5"; a back where nothing is known. */
 export const nameOf = (game: string, id: string): string =>
   face(game as Slug, id)?.name ?? (id === "" ? "face-down card" : id.replaceAll("_", " "));
+
+/** What sort of card it is, in the game's own words: "number", "goal", "disease". */
+export const kindOf = (game: Slug, id: string): string => boxes.get(game)?.printed.get(bare(id))?.kind ?? "";
