@@ -50,11 +50,11 @@ class Leaky(Game):
             return object.__getattribute__(self, name)
         return getattr(object.__getattribute__(self, "good"), name)
 
-    def zones(self, s, viewers):
+    def zones(self, s, viewers, names="ABCDEF"):
         everyone = (1 << s.seats) - 1
         return self.good.zones(s, everyone if self.fault == "shows all hands" else viewers)
 
-    def facts(self, s, viewers):
+    def facts(self, s, viewers, names="ABCDEF"):
         leak = {"next": int(s.deck[s.n_deck - 1]) if s.n_deck else 0} if self.fault == "shows the deck" else {}
         return self.good.facts(s, viewers) | leak
 

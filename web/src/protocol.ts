@@ -87,6 +87,23 @@ export interface Say {
   ref?: number;
 }
 
+/** Why can this card that I see not be chosen now? */
+export interface Why {
+  t: "why";
+  seat: number;
+  serial: string;
+  card: string;
+  ref?: number;
+}
+
+/** What would a strong bot weigh here? */
+export interface AskHint {
+  t: "hint";
+  seat: number;
+  serial: string;
+  ref?: number;
+}
+
 export interface React {
   t: "react";
   what: "hello" | "oops" | "thanks" | "thinking" | "well_played" | "wow";
@@ -156,6 +173,7 @@ export interface Sight {
   places: Place[];
   view?: View | null;
   asked?: Asked[];
+  rule?: string;
   consent?: number | null;
   standings?: Standing[];
   next_table?: string;
@@ -242,6 +260,35 @@ export interface Refusal {
   rule?: string;
 }
 
+/** Why a card cannot be chosen now, and what can. */
+export interface Reason {
+  t: "reason";
+  ref: number;
+  text: string;
+  rule: string;
+}
+
+/** What a search would do with what the seat knows, the best option first; `line` is what it expects to follow. */
+export interface Hint {
+  t: "hint";
+  ref: number;
+  serial: string;
+  best: string;
+  options: Weighed[];
+  line: string[];
+}
+
+/** An option as a search values it: `utility` within `margin`, and the chance to win where that follows. */
+export interface Weighed {
+  text: string;
+  label: string;
+  on: string[];
+  chance: number | null;
+  utility: number;
+  margin: number;
+  visits: number;
+}
+
 export interface Pong {
   t: "pong";
   sent: number;
@@ -268,9 +315,11 @@ export interface Fault {
   message: string;
 }
 
+/** `levels` are for people, from weak to strong; `bots` are all there are. */
 export interface Games {
   games: GameEntry[];
   bots: string[];
+  levels: Level[];
 }
 
 export interface GameEntry {
@@ -280,15 +329,27 @@ export interface GameEntry {
   version: string;
   min_seats: number;
   max_seats: number;
+  minutes: number;
   decisions: string[];
   options: OptionEntry[];
 }
 
+/** `values` in words; for a form the same as `kind`: a flag, one of `choices`, or a number from `low` to `high`. A number may have `choices` besides (`auto`), and no upper end. */
 export interface OptionEntry {
   name: string;
   default: unknown;
   values: string;
   meaning: string;
+  kind: "choice" | "flag" | "number";
+  choices: (boolean | number | string)[];
+  low: number | null;
+  high: number | null;
+}
+
+/** A bot that people choose, with a line on how it plays. */
+export interface Level {
+  name: string;
+  line: string;
 }
 
 /** Every card of a game's box, as it is printed. */
@@ -307,6 +368,19 @@ export interface PrintedCard {
   flavour?: string;
   suit?: string;
   numbers?: Record<string, number>;
+}
+
+export interface Rulebook {
+  title: string;
+  sections: Section[];
+}
+
+/** One rule, or words before the first one (`id` is empty then); `text` is Markdown, under a heading `chapter`. */
+export interface Section {
+  id: string;
+  title: string;
+  chapter: string;
+  text: string;
 }
 
 export interface Me {
@@ -424,5 +498,5 @@ export interface Entries {
   entries: Told[];
 }
 
-export type ToServer = Act | Undo | AskBack | AnswerBack | Sit | Leave | Fill | Remove | Resign | Pause | GoOn | Rematch | Look | Say | React | Ping;
-export type FromServer = Welcome | Update | Done | Refusal | Pong | Presence | Closing;
+export type ToServer = Act | Undo | AskBack | AnswerBack | Sit | Leave | Fill | Remove | Resign | Pause | GoOn | Rematch | Look | Say | Why | AskHint | React | Ping;
+export type FromServer = Welcome | Update | Done | Refusal | Reason | Hint | Pong | Presence | Closing;

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from cardinal.core.view import Question, View
 from cardinal.server import messages as m
 
-ServerMessage = m.Welcome | m.Update | m.Done | m.Refusal | m.Pong | m.Presence | m.Closing
+ServerMessage = m.Welcome | m.Update | m.Done | m.Refusal | m.Reason | m.Hint | m.Pong | m.Presence | m.Closing
 decoder: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 FINAL = (4403, 4404, 4409, 4429)  # close codes after which it is no use to try again
 PATIENCE = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)  # seconds between attempts

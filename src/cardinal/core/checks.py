@@ -17,7 +17,7 @@ from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed, Problem, Refused
 from cardinal.core.game import Game, Options, mask_of, seats_in, whole_choices
 from cardinal.core.match import ask_bot
-from cardinal.core.moves import perform, resolve
+from cardinal.core.moves import perform, reason, resolve
 from cardinal.core.seen import encoded, story, view
 from cardinal.core.state import WORD, Log, State, random_action, start_recording
 
@@ -236,6 +236,20 @@ def check_points(game: Game, s: State, seat: int) -> None:
             raise Failure(f"{text!r} is about cards that it does not point at: {on}")
 
 
+def test_reasons(run: Run) -> None:
+    """Why a card cannot be chosen is said in words, and is the same in every world that looks the same."""
+    s, game = run.state, run.game
+    for seat in range(s.seats):
+        seen = sorted({card for zone in game.zones(s, bit(seat)) for card in (*zone.cards, *zone.known)})
+        other = world(s, bit(seat), run.rng.randrange(1 << 30))
+        for card in run.rng.sample(seen, min(3, len(seen))):
+            said, elsewhere = reason(game, s, seat, card), reason(game, other, seat, card)
+            if not said.message[0].isupper() or said.message[-1] not in ".?!":
+                raise Failure(f"why not {card}: {said.message!r} is no sentence")
+            if str(said) != str(elsewhere):
+                raise Failure(f"why not {card}: seat {seat} can tell a sampled world")
+
+
 def viewer_sets(run: Run) -> Iterator[int]:
     s = run.state
     yield 0
@@ -371,6 +385,7 @@ TESTS: tuple[Callable[[Run], None], ...] = (
     test_options,
     test_texts,
     test_points,
+    test_reasons,
     test_worlds,
     test_undo,
     test_restart,

@@ -18,4 +18,5 @@ class Refused(Problem):
 
     def __init__(self, message: str, rule: str = "") -> None:
         super().__init__(f"{message} ({rule})" if rule else message)
+        self.message = message
         self.rule = rule

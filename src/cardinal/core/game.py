@@ -44,6 +44,7 @@ class Game:
     title: ClassVar[str]
     blurb: ClassVar[str]  # one line
     seats: ClassVar[range]
+    minutes: ClassVar[int] = 30  # that a game among people takes, about
     version: ClassVar[str]  # of the rules: a record of another version is not replayed
     options: ClassVar[type[Options]]
     decisions: ClassVar[tuple[str, ...]]  # decision ids, by State.kind
@@ -134,6 +135,13 @@ class Game:
         """Why `text`, which is none of the options, cannot be done: the rule that forbids it, if it means anything."""
         options = ", ".join(self.part(s, seat, a) for a in s.options(seat)[:12])
         return Malformed(f"action {text!r}", f"not among the options of {self.decisions[s.kind(seat)]}: {options}")
+
+    def why_not(self, s: State, seat: int, card: str, names: Sequence[str] = LETTERS) -> Refused:
+        """Why a card that the seat sees, and that no option points at, cannot be chosen now, and what can.
+
+        Made of what the seat knows, like everything that is told to it.
+        """
+        return Refused(f"this is not about that card. {self.prompt(s, seat, names)}", self.rule_in_force(s, seat))
 
     def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         """One part of a choice in words for a person."""

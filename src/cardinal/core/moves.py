@@ -34,6 +34,26 @@ def check_asked(game: Game, s: State, seat: int, names: Sequence[str] = LETTERS)
         raise Refused(f"{names[seat]} is not asked now; asked: {asked}")
 
 
+def reason(game: Game, s: State, seat: int, card: str, names: Sequence[str] = LETTERS) -> Refused:
+    """Why a card cannot be chosen now, in sentences for the seat that wonders.  Nothing is tried or changed."""
+    lies_in = [zone.id for zone in game.zones(s, 1 << seat) if card in (*zone.cards, *zone.known)]
+    if not lies_in:
+        raise Refused("you see no such card")
+    if s.over():
+        return Refused("The game is over.")
+    if not s.waiting >> seat & 1:
+        if s.asked >> seat & 1:
+            return Refused("You have answered; the others are still choosing.")
+        others = " and ".join(names[p] for p in seats_in(s.asked))
+        return Refused(f"Wait a moment: {others} must answer first.")
+    ways = {card, *(f"zone:{place}" for place in lies_in)}
+    if any(ways.intersection(game.points_at(s, seat, action)) for action in s.options(seat)):
+        return Refused(f"You can choose it. {game.prompt(s, seat, names)}", game.rule_in_force(s, seat))
+    why = game.why_not(s, seat, card, names)
+    text = why.message[0].upper() + why.message[1:]
+    return Refused(text if text.endswith((".", "?", "!")) else f"{text}.", why.rule)
+
+
 def perform(s: State, seat: int, path: Sequence[int]) -> None:
     """Carry out the parts of a resolved choice."""
     for action in path:

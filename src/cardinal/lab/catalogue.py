@@ -1,6 +1,6 @@
 """What games there are, and what can be chosen in each."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -8,10 +8,19 @@ from cardinal.core.game import Game
 
 
 class OptionEntry(msgspec.Struct, frozen=True):
+    """`values` in words; for a form the same as `kind`: a flag, one of `choices`, or a number from `low` to `high`.
+
+    A number may have `choices` besides (`auto`), and no upper end.
+    """
+
     name: str
     default: Any
     values: str
     meaning: str
+    kind: Literal["flag", "choice", "number"]
+    choices: list[bool | int | str]
+    low: int | None
+    high: int | None
 
 
 class GameEntry(msgspec.Struct, frozen=True):
@@ -21,6 +30,7 @@ class GameEntry(msgspec.Struct, frozen=True):
     version: str
     min_seats: int
     max_seats: int
+    minutes: int  # that a game takes, about
     decisions: list[str]
     options: list[OptionEntry]
 
@@ -33,6 +43,7 @@ def catalogue(game: Game) -> GameEntry:
         version=game.version,
         min_seats=game.seats[0],
         max_seats=game.seats[-1],
+        minutes=game.minutes,
         decisions=list(game.decisions),
         options=[option_entry(field) for field in msgspec.inspect.type_info(game.options).fields],  # type: ignore[attr-defined]
     )
@@ -44,7 +55,26 @@ def option_entry(field: msgspec.inspect.Field) -> OptionEntry:
     if isinstance(kind, msgspec.inspect.Metadata):
         meaning = (kind.extra_json_schema or {}).get("description", "")
         kind = kind.type
-    return OptionEntry(field.encode_name, field.default, values_in_words(kind), meaning)
+    numbers = [one for one in plain_types(kind) if isinstance(one, msgspec.inspect.IntType)]
+    words = [one for one in plain_types(kind) if isinstance(one, msgspec.inspect.LiteralType)]
+    return OptionEntry(
+        field.encode_name,
+        field.default,
+        values_in_words(kind),
+        meaning,
+        kind="flag" if isinstance(kind, msgspec.inspect.BoolType) else "number" if numbers else "choice",
+        choices=[value for one in words for value in one.values if value is not None],
+        low=numbers[0].ge if numbers else None,
+        high=numbers[0].le if numbers else None,
+    )
+
+
+def plain_types(kind: msgspec.inspect.Type) -> list[msgspec.inspect.Type]:
+    if isinstance(kind, msgspec.inspect.Metadata):
+        return plain_types(kind.type)
+    if isinstance(kind, msgspec.inspect.UnionType):
+        return [plain for one in kind.types for plain in plain_types(one)]
+    return [kind]
 
 
 def values_in_words(kind: msgspec.inspect.Type) -> str:

@@ -26,7 +26,14 @@ from cardinal.play.entries import HOW, AnyEntry, Terms
 from cardinal.play.table import Table
 from cardinal.play.trust import commitment
 
-BOTS = ("random", "greedy", "novice", "casual", "skilled", "expert", "master")  # nothing that runs somebody's code
+LEVELS = {  # nothing that runs somebody's code
+    "novice": "Looks at what lies before it, and no further",
+    "casual": "Knows the game, and is sometimes careless",
+    "skilled": "Plays soundly and quickly",
+    "expert": "Thinks ahead",
+    "master": "Thinks far ahead, and takes its time",
+}
+BOTS = ("random", "greedy", *LEVELS)
 BOT_NAMES = (
     "Vex", "Mara", "Otto", "Iris", "Bram", "Odile", "Fenn", "Juno", "Quill", "Sable", "Tamsin", "Rook", "Wilda", "Ezra",
     "Hazel", "Lark", "Pim", "Thorne",

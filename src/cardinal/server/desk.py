@@ -14,10 +14,15 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Executable
 
+from cardinal.bots.analysis import Analysis
 from cardinal.core import record as records
 from cardinal.core.errors import Malformed, Problem, Refused
+from cardinal.core.game import LETTERS
+from cardinal.core.moves import reason
+from cardinal.core.seen import question
 from cardinal.play import entries as log
 from cardinal.play.room import Room
+from cardinal.play.table import Table
 from cardinal.server import messages as m
 from cardinal.server.lobby import summary_of
 from cardinal.server.logs import logger
@@ -44,6 +49,7 @@ class Link:
         self.send = send
         self.look: int | None = None
         self.latency: int | None = None
+        self.hint: asyncio.Task[None] | None = None  # being thought of
         self.seen = b""  # the sight it has
         self.replies: deque[bytes] = deque()
         self.wake = asyncio.Event()
@@ -103,9 +109,11 @@ class Outcome:
         self.replies: list[tuple[Link, m.ToClient]] = []
         self.waiting: list[tuple[asyncio.Future[None], Exception | None]] = []
 
-    def well(self, link: Link | None, item: object, done: Done) -> None:
+    def well(self, link: Link | None, item: object, done: Done, answer: m.ToClient | None) -> None:
         ref = getattr(item, "ref", 0)
-        if link is not None and ref:
+        if link is not None and answer is not None:
+            self.replies.append((link, answer))
+        elif link is not None and ref and not isinstance(item, m.AskHint):  # which is answered later
             self.replies.append((link, m.Done(ref)))
         if done is not None:
             self.waiting.append((done, None))
@@ -156,11 +164,11 @@ class Desk:
         try:
             for link, item, done in batch:
                 try:
-                    self.carry_out(link, item)
+                    answer = self.carry_out(link, item)
                 except Problem as e:
                     outcome.problem(link, item, done, e)
                 else:
-                    outcome.well(link, item, done)
+                    outcome.well(link, item, done, answer)
             if self.room.fresh:
                 self.keep().add_done_callback(lambda kept: self.settle(outcome, kept))
             else:
@@ -216,23 +224,24 @@ class Desk:
             statements += [place(person, self.id) for person in newcomers]
         return self.hall.store.append(self.id, self.kept, room.fresh, *statements)
 
-    def carry_out(self, link: Link | None, item: "m.Command | BotAnswer | Call | None") -> None:
+    def carry_out(self, link: Link | None, item: "m.Command | BotAnswer | Call | None") -> m.ToClient | None:
+        """Returns what is to be answered, where that is more than that it was done."""
         room, now = self.room, self.hall.clock()
         room.tick(now)
         if item is None:
-            return
+            return None
         if isinstance(item, BotAnswer):
             self.bot_answered(item, now)
-            return
+            return None
         if link is None or not isinstance(item, m.FromClient):
             assert callable(item)
             item(room, now)
-            return
+            return None
         person = link.person
         match item:
             case m.Look():
                 self.look(link, item.seat)
-                return
+                return None
             case m.React():
                 pass
             case _ if not person:
@@ -271,8 +280,15 @@ class Desk:
                 check_talk(room, person)
                 text = clean_chat(item.text, self.hall.settings.limits.chat)
                 room.enter(log.Said(now, person, link.name, text))
+            case m.Why(seat=seat):
+                self.check_serial(link, seat, item.serial)
+                return self.reason(item)
+            case m.AskHint(seat=seat):
+                self.check_serial(link, seat, item.serial)
+                self.ask_hint(link, item)
             case m.React():
                 room.enter(log.Reacted(now, person, link.name, item.what))
+        return None
 
     # ------------------------------------------------------------ commands that need more than the room
     def check_serial(self, link: Link, seat: int, serial: str) -> None:
@@ -292,6 +308,32 @@ class Desk:
         link.look = seat
         link.seen = b""
         link.wake.set()
+
+    def reason(self, item: m.Why) -> m.Reason:
+        table = self.room.playing()
+        why = reason(self.room.game, table.state, item.seat, item.card, table.names)
+        return m.Reason(item.ref, why.message, why.rule)
+
+    def ask_hint(self, link: Link, item: m.AskHint) -> None:
+        table = self.room.running()
+        if self.room.terms.rated:
+            raise Refused("there are no hints at a rated table")
+        if not table.state.waiting >> item.seat & 1:
+            raise Refused("nothing is asked of you now")
+        if link.hint is not None and not link.hint.done():
+            raise Refused("a hint is being thought of")
+        link.hint = self.loop.create_task(self.hint(link, item))
+
+    async def hint(self, link: Link, item: m.AskHint) -> None:
+        """Answered when it is found, unless the question has gone by then."""
+        room, table = self.room, self.room.playing()
+        found = await self.hall.thinkers.analyse(room.game, room.options, table.state, item.seat)
+        if room.serial(item.seat) != item.serial or not table.state.waiting >> item.seat & 1:
+            link.refuse("stale", "that question has been answered", item.ref)
+        elif found is None or not found.options:
+            link.refuse("refused", "no hint was found in time", item.ref)
+        else:
+            link.reply(hint_of(found, table, item))
 
     def bot_answered(self, answer: BotAnswer, now: float) -> None:
         self.thinking.pop(answer.seat, None)
@@ -474,6 +516,31 @@ class Desk:
         if self.alarm is not None:
             self.alarm.cancel()
         self.stopped = True
+
+
+def hint_of(found: Analysis, table: Table, item: m.AskHint) -> m.Hint:
+    """In the words that the seat was asked with."""
+    asked = question(table.game, table.state, item.seat, 1 << item.seat, table.names)
+    offered = {option.text: option for option in asked.options}
+    known = [one for one in found.options if one.text in offered]
+    return m.Hint(
+        ref=item.ref,
+        serial=item.serial,
+        best=known[0].text,
+        options=[
+            m.Weighed(
+                one.text,
+                offered[one.text].label,
+                offered[one.text].on,
+                one.win,
+                one.utility,
+                one.margin,
+                one.visits,
+            )
+            for one in known
+        ],
+        line=[f"{table.names[LETTERS.index(step[0])]}{step[1:]}" for step in known[0].line],
+    )
 
 
 class Stale(Refused):

@@ -99,6 +99,23 @@ class Say(FromClient, frozen=True):
     ref: Ref = 0
 
 
+class Why(FromClient, frozen=True):
+    """Why can this card that I see not be chosen now?"""
+
+    seat: Seat
+    serial: Annotated[str, Meta(max_length=60)]
+    card: Annotated[str, Meta(max_length=60)]
+    ref: Ref = 0
+
+
+class AskHint(FromClient, frozen=True, tag="hint"):
+    """What would a strong bot weigh here?"""
+
+    seat: Seat
+    serial: Annotated[str, Meta(max_length=60)]
+    ref: Ref = 0
+
+
 class React(FromClient, frozen=True):
     what: Literal["hello", "well_played", "thanks", "oops", "thinking", "wow"]
     ref: Ref = 0
@@ -126,6 +143,8 @@ Command = (
     | Rematch
     | Look
     | Say
+    | Why
+    | AskHint
     | React
 )
 AnyMessage = Command | Ping
@@ -166,6 +185,7 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     places: list[Place]
     view: View | None = None
     asked: list[Asked] = []
+    rule: str = ""  # the one that your question is about
     consent: int | None = None  # the seat that asks to go back
     standings: list[Standing] = []
     next_table: str = ""
@@ -212,6 +232,36 @@ class Refusal(ToClient, frozen=True, omit_defaults=True):
     message: str
     ref: int = 0
     rule: str = ""
+
+
+class Reason(ToClient, frozen=True):
+    """Why a card cannot be chosen now, and what can."""
+
+    ref: int
+    text: str
+    rule: str = ""
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """An option as a search values it: `utility` within `margin`, and the chance to win where that follows."""
+
+    text: str
+    label: str
+    on: list[str]
+    chance: float | None
+    utility: float
+    margin: float
+    visits: int
+
+
+class Hint(ToClient, frozen=True):
+    """What a search would do with what the seat knows, the best option first; `line` is what it expects to follow."""
+
+    ref: int
+    serial: str
+    best: str
+    options: list[Weighed]
+    line: list[str]
 
 
 class Pong(ToClient, frozen=True):

@@ -7,14 +7,15 @@ import msgspec
 from msgspec import Meta
 
 from cardinal.core.errors import Malformed, Problem, Refused
-from cardinal.core.game import mask_of, read_seat
+from cardinal.core.game import Game, mask_of, read_seat
 from cardinal.core.printed import PrintedCard
 from cardinal.core.record import Record
 from cardinal.games import load, slugs
+from cardinal.games.rulebook import Rulebook, rulebook
 from cardinal.lab.catalogue import GameEntry, catalogue
 from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
-from cardinal.play.room import BOTS, Chair
+from cardinal.play.room import BOTS, LEVELS, Chair
 from cardinal.server.hall import Deed, Elsewhere
 from cardinal.server.lobby import Summary
 from cardinal.server.messages import Told
@@ -75,9 +76,19 @@ class Lobby(msgspec.Struct, frozen=True):
     tables: list[Summary]
 
 
+class Level(msgspec.Struct, frozen=True):
+    """A bot that people choose, with a line on how it plays."""
+
+    name: str
+    line: str
+
+
 class Games(msgspec.Struct, frozen=True):
+    """`levels` are for people, from weak to strong; `bots` are all there are."""
+
     games: list[GameEntry]
     bots: list[str]
+    levels: list[Level]
 
 
 class Cards(msgspec.Struct, frozen=True):
@@ -143,14 +154,22 @@ async def my_games(call: Call) -> Lobby:
 
 # ---------------------------------------------------------------- tables
 async def list_games(call: Call) -> Games:
-    return Games([catalogue(load(slug)) for slug in slugs()], list(BOTS))
+    return Games([catalogue(load(slug)) for slug in slugs()], list(BOTS), [Level(*one) for one in LEVELS.items()])
 
 
 async def list_cards(call: Call) -> Cards:
+    return Cards(game_of(call).printed)
+
+
+async def get_rules(call: Call) -> Rulebook:
+    return rulebook(game_of(call))
+
+
+def game_of(call: Call) -> Game:
     slug = call.path("slug")
     if slug not in slugs():
         raise Missing(f"there is no game {slug!r}")
-    return Cards(load(slug).printed)
+    return load(slug)
 
 
 async def list_tables(call: Call) -> Lobby:
@@ -254,6 +273,7 @@ async def get_story(call: Call) -> Entries:
 OPERATIONS: list[Operation] = [
     Operation("GET", "/api/games", "The games and their options, and the bots", list_games, Games),
     Operation("GET", "/api/games/{slug}/cards", "The cards of a game, as they are printed", list_cards, Cards),
+    Operation("GET", "/api/games/{slug}/rules", "The rules of a game, rule by rule", get_rules, Rulebook),
     Operation("GET", "/api/me", "Who you are; a guest is made if you are nobody yet", get_me, Me),
     Operation("PUT", "/api/me", "Choose a name", rename_me, Me, NewName),
     Operation("GET", "/api/me/games", "Your games, the newest first", my_games, Lobby),

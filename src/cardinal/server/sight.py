@@ -12,14 +12,18 @@ def sight(room: Room, eyes: int, mine: int | None = None) -> Sight:
     table = room.table
     held = eyes if mine is None else mine
     asked: list[Asked] = []
+    rule = ""
     if table is not None:
         s: State = table.state
+        mine_to_answer = seats_in(s.waiting & eyes)
+        rule = room.game.rule_in_force(s, mine_to_answer[0]) if mine_to_answer else ""
         asked = [Asked(p, room.serial(p), table.can_undo(p)) for p in seats_in(eyes) if s.asked >> p & 1]
     return Sight(
         status=room.status,
         places=[place(room, p, bool(held >> p & 1)) for p in range(room.terms.seats)],
         view=table.view(eyes) if table is not None else None,
         asked=asked,
+        rule=rule,
         consent=room.request.seat if room.request is not None else None,
         standings=room.standings(),
         next_table=room.next_table,

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from cardinal.bots import make_bot, whole_choice
+from cardinal.bots.analysis import Analysis, analyse
 from cardinal.core import fields
 from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, seed
@@ -23,6 +24,8 @@ from cardinal.core.state import State
 from cardinal.games import load
 
 START_SECONDS = 30.0
+HINT_MILLISECONDS = 1200
+Answer = str | Analysis
 
 
 class Thinker:
@@ -36,8 +39,8 @@ class Thinker:
         theirs.close()
         self.slow_start = START_SECONDS  # importing takes a while, once
 
-    def ask(self, question: tuple[Any, ...], within: float) -> str | None:
-        """The choice, as text; None if there is none in time."""
+    def ask(self, question: tuple[Any, ...], within: float) -> Answer | None:
+        """The choice as text, or an analysis; None if there is none in time."""
         try:
             self.pipe.send(question)
             answer = self.pipe.recv() if self.pipe.poll(within + self.slow_start) else None
@@ -64,15 +67,24 @@ class Thinkers:
 
     async def choose(self, game: Game, options: Options, s: State, seat: int, bot: str) -> str | None:
         """What a bot would choose; None if it fails or takes too long."""
+        answer = await self.think("choose", game, options, s, seat, bot)
+        return answer if isinstance(answer, str) else None
+
+    async def analyse(self, game: Game, options: Options, s: State, seat: int) -> Analysis | None:
+        """What a search thinks of each option of a seat, with that seat's eyes."""
+        answer = await self.think("analyse", game, options, s, seat, "")
+        return answer if isinstance(answer, Analysis) else None
+
+    async def think(self, what: str, game: Game, options: Options, s: State, seat: int, bot: str) -> Answer | None:
         world, dice = s.clone(), Chance()
         seed(dice, secrets.randbelow(1 << 60))
         world.sample(bit(seat), dice)
         number = secrets.randbelow(1 << 60)
-        question = (game.slug, msgspec.to_builtins(options), s.seats, fields.dump(world), seat, bot, number)
+        question = (what, game.slug, msgspec.to_builtins(options), s.seats, fields.dump(world), seat, bot, number)
         async with self.turn:
             return await asyncio.get_running_loop().run_in_executor(self.threads, self.ask, question)
 
-    def ask(self, question: tuple[Any, ...]) -> str | None:
+    def ask(self, question: tuple[Any, ...]) -> Answer | None:
         """In a thread: wait for a process to answer."""
         thinker = self.idle.pop() if self.idle else Thinker()
         self.busy.add(thinker)
@@ -98,13 +110,16 @@ def answer_questions(pipe: Connection) -> None:
     bots: dict[tuple[str, str], Bot] = {}
     while True:
         try:
-            slug, given, seats, dumped, seat, name, number = pipe.recv()
+            what, slug, given, seats, dumped, seat, name, number = pipe.recv()
         except (EOFError, OSError):
             return
         try:
             game = load(slug)
             world = game.blank(seats, game.read_options(given))
             fields.load(world, dumped)
+            if what == "analyse":
+                pipe.send(analyse(game, world, seat, milliseconds=HINT_MILLISECONDS, number=number))
+                continue
             dice = Chance()
             seed(dice, number)
             bot = bots.setdefault((slug, name), make_bot(name, game))

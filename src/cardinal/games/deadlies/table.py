@@ -13,7 +13,7 @@ from cardinal.core.game import LETTERS, Game, Options, Path_, Row, normal, read_
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
-from cardinal.games.deadlies import position, rules, story, terms
+from cardinal.games.deadlies import position, reasons, rules, story, terms
 from cardinal.games.deadlies.bot import DeadliesBot
 from cardinal.games.deadlies.cards import HALO, HALO_BIT, NO_SUIT, value_of
 from cardinal.games.deadlies.effects import receiver
@@ -190,6 +190,11 @@ class DeadliesGame(Game):
     def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, Deadlies)
         return refusal(self, s, seat, text)
+
+    def why_not(self, s: State, seat: int, card: str, names: Sequence[str] = LETTERS) -> Refused:
+        assert isinstance(s, Deadlies)
+        why = reasons.why_not(s, seat, CARD_IDS.index(card), DECISIONS[s.kind(seat)])
+        return why or super().why_not(s, seat, card, names)
 
     def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Deadlies)

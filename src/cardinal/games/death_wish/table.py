@@ -12,7 +12,7 @@ from cardinal.core.game import LETTERS, Game, Options, Path_, Row, letter, norma
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
-from cardinal.games.death_wish import actions, drills, phrases, position, rules, story, terms
+from cardinal.games.death_wish import actions, drills, phrases, position, reasons, rules, story, terms
 from cardinal.games.death_wish.bot import DeathWishBot
 from cardinal.games.death_wish.cards import HAND_LIMIT, OP_WILD_AFFLICTER, OP_WILD_SYMPTOM, WILD, WILD_BIT
 from cardinal.games.death_wish.contract import affordable
@@ -168,6 +168,10 @@ class DeathWishGame(Game):
     def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, DeathWish)
         return actions.refusal(s, seat, text, DECISIONS[s.kind(seat)])
+
+    def why_not(self, s: State, seat: int, card: str, names: Sequence[str] = LETTERS) -> Refused:
+        assert isinstance(s, DeathWish)
+        return reasons.why_not(s, seat, card, names) or super().why_not(s, seat, card, names)
 
     def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, DeathWish)

@@ -95,6 +95,7 @@ class SoulReapersGame(Game):
     title = "Soul Reapers"
     blurb = "Raise card upon card for the souls on the board; your own cards never score, those of others do."
     seats = range(2, 7)
+    minutes = 25
     version = "1"
     options = SoulReapersOptions
     decisions = DECISIONS
@@ -154,6 +155,10 @@ class SoulReapersGame(Game):
     def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, SoulReapers)
         return words.refusal(s, seat, text, DECISIONS[s.kind(seat)], names) or super().refusal(s, seat, text, names)
+
+    def why_not(self, s: State, seat: int, card: str, names: Sequence[str] = LETTERS) -> Refused:
+        assert isinstance(s, SoulReapers)
+        return words.why_not(s, seat, card, DECISIONS[s.kind(seat)], names) or super().why_not(s, seat, card, names)
 
     def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, SoulReapers)

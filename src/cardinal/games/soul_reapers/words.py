@@ -10,6 +10,9 @@ from cardinal.games.soul_reapers.names import (
     FACE_NAMES,
     RANK_WORDS,
     bytes_of,
+    card_id,
+    listing,
+    named,
     pile_name,
     read_held,
     spoken,
@@ -33,6 +36,7 @@ from cardinal.games.soul_reapers.state import (
     ID,
     NO_CELL,
     NOBODY,
+    SOULS,
     around,
     cells,
     depth,
@@ -302,3 +306,43 @@ def why_not_card(
             return Refused("the second card of a pair comes after the first in canonical order", "R3")
         return Refused(f"{play_name([s.draft, card])} does not beat {top_name(s, names)}: {needs(s)}", top_rule(s))
     return Refused(f"no play that begins with the {spoken(card)} beats {top_name(s, names)}: {needs(s)}", top_rule(s))
+
+
+def why_not(s: SoulReapers, seat: int, name: str, kind: str, names: Sequence[str]) -> Refused | None:
+    """Why a card that lies before this seat cannot be chosen now, and what can."""
+    if kind in ("place", "target"):
+        return why_not_pile(s, seat, name, kind, names)
+    if kind not in ("swap", "tribute", "open", "respond"):
+        return None
+    held = [card for card in bytes_of(s.hands[seat]) if named(seat, card) == name]
+    if not held:
+        return Refused("choose a card of your own hand", RULE_OF_CARDS[kind])
+    card = held[0]
+    if kind == "tribute" or not (s.draft == 0 or card <= s.draft):
+        why = why_not_card(s, seat, card, "tribute" if kind == "tribute" else "card", kind, names)
+        return why if isinstance(why, Refused) else None
+    if s.draft:
+        return Refused(f"the {spoken(s.draft)} goes with a higher card, or alone: take it back to begin anew", "R3")
+    partners = [other for other in bytes_of(s.hands[seat]) if other < card and beats_together(s, seat, other, card)]
+    if partners:
+        begin = listing([f"the {spoken(other)}" for other in partners], "or")
+        return Refused(f"the {spoken(card)} beats it in a pair only: begin with {begin}, then add it", "R3")
+    return Refused(f"the {spoken(card)} does not beat {top_name(s, names)}, nor in a pair: {needs(s)}", top_rule(s))
+
+
+RULE_OF_CARDS = {"swap": "R10", "tribute": "R18", "open": "R19", "respond": "R20"}
+
+
+def beats_together(s: SoulReapers, seat: int, first: int, second: int) -> bool:
+    t = s.clone()
+    return bool(t.apply(seat, first)) and t.drafting(seat) > 0 and bool(t.allows(seat, second))
+
+
+def why_not_pile(s: SoulReapers, seat: int, name: str, kind: str, names: Sequence[str]) -> Refused | None:
+    """For the exposed soul of a pile."""
+    for cell in range(cells(s)):
+        if s.piles[cell] and card_id(SOULS, soul(s, cell)) == name:
+            why = why_not_cell(s, seat, str(cell), kind, names)
+            return why if isinstance(why, Refused) else None
+    where = "a pile for your reaper" if kind == "place" else "a pile to attack"
+    return Refused(f"now you choose {where}; cards are played after that", "R14" if kind == "place" else "R15")

@@ -189,3 +189,35 @@ def why_not_seat(
     if decision == "trade_target":
         return Refused(f"{names[t]} has no hand to trade", "R19")
     return Refused(f"{names[t]} does not have exactly one card", "R27")
+
+
+# ---------------------------------------------------------------- why a card cannot be chosen now
+def why_not(s: TripleSeven, seat: int, card: str, decision: str) -> Refused | None:
+    """What is wrong with it and what would be right; None where the question is about something else than cards."""
+    kind = KIND_OF[card]
+    mine = kind in hand(s, seat)
+    if decision in ("turn", "again"):
+        if s.phase == terms.RESERVE_CARD:
+            return Refused("choose a card of your hand to lay aside", "R9")
+        if not mine and reserve_of(s, seat) != kind + 1:
+            return Refused(f"{CARD_NAMES[kind]} is not yours: play a card of your hand that fits {in_play(s)}", "R7")
+        why = why_not_play(s, seat, [card] if mine else [card, "reserve"])
+        return Refused(f"{why.message}. {what_fits(s)}", why.rule) if why else None
+    if decision.endswith("_response"):
+        answers = "a Saint" if decision in ("trade_response", "reap_response") else "a Saint or a Reaper"
+        return Refused(f"only {answers} answers this; {CARD_NAMES[kind]} does not. Otherwise submit", "R34")
+    if decision == "gift":
+        why = why_not_give(s, seat, "give", [card])
+        return Refused(f"{why.message}: give another card, or draw one for them", why.rule) if why else None
+    if decision == "reserve_start":
+        return Refused("choose one of your seven cards, or keep them all", "R11")
+    return None
+
+
+def what_fits(s: TripleSeven) -> str:
+    """R3 to R5 for what is in play."""
+    if s.colour == OPEN:
+        return "Any card fits"
+    number = f", any {s.number}" if s.number <= 10 else ""
+    ten = ", a 10" if s.number == 9 else ""
+    return f"What fits: any {COLOURS[s.colour]} card{number}{ten} and the main Characters; a Thief goes on anything"

@@ -31,7 +31,7 @@ from cardinal.games.triple_seven.names import (
     unpacked,
 )
 from cardinal.games.triple_seven.position import hand, known, prizes
-from cardinal.games.triple_seven.refusals import in_play, refusal
+from cardinal.games.triple_seven.refusals import in_play, refusal, why_not
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import (
     FACE_UP,
@@ -202,6 +202,10 @@ class TripleSevenGame(Game):
     def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, TripleSeven)
         return refusal(s, seat, text, DECISIONS[s.kind(seat)], names)
+
+    def why_not(self, s: State, seat: int, card: str, names: Sequence[str] = LETTERS) -> Refused:
+        assert isinstance(s, TripleSeven)
+        return why_not(s, seat, card, DECISIONS[s.kind(seat)]) or super().why_not(s, seat, card, names)
 
     def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, TripleSeven)

@@ -21,6 +21,7 @@ from cardinal.games.wicked_wise.names import (
     TREASURE_NAMES,
     counted,
     team_name,
+    unpack,
 )
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.words import HAND_PICKS, PICKS, from_open
@@ -100,6 +101,36 @@ def serial_refused(s: Wicked, serial: int, rule: str) -> Refused:
     if s.phase == p.PLAY_MOUSE:
         return Refused(f"you must follow {SUIT_NAMES[s.lead_suit]}", "R11")
     return Refused(f"#{serial} is picked already", rule)
+
+
+# ---------------------------------------------------------------- why a card cannot be chosen now
+def why_not(s: Wicked, seat: int, card: str, kind: str) -> Refused | None:
+    """What is wrong with it and what would be right; None where the question is about something else than cards."""
+    rule = RULES_OF[kind]
+    t = st.team_of(s, seat)
+    if card in TREASURE_IDS:
+        name = TREASURE_NAMES[TREASURE_IDS.index(card)]
+        if TREASURE_IDS.index(card) in unpack(st.held_by(s, t), 5):
+            return Refused(f"{name} can be used at your own turn, before your first card of the trick", "R28")
+        return Refused(f"{name} is not yours to use", "R28")
+    hand = hand_in_question(s, seat)
+    word = card.partition("#")[0]
+    if hand < 0 or word not in (*CARD_IDS, "gem"):
+        return None
+    if from_open(s) != ("#" in card):
+        whose = "the Mouse hand" if hand >= st.MOUSE else "your Dragon hand"
+        return Refused(f"this is about {whose}: choose a card of it", rule)
+    if "#" in card:
+        why = serial_refused(s, int(card.partition("#")[2]), rule)
+    elif not st.lies_in(s, hand, CARD_IDS.index(card)):
+        whose = "your Mouse hand" if hand >= st.MOUSE else "your Dragon hand"
+        return Refused(f"{CARD_NAMES[CARD_IDS.index(card)]} is not in {whose}, which this is about", rule)
+    else:
+        why = card_refused(s, seat, CARD_IDS.index(card), hand, rule)
+    if why.rule == "R11" and s.lead_suit != NO_SUIT:
+        suit = SUIT_NAMES[s.lead_suit]
+        return Refused(f"{why.message}: {suit} were led, and this hand has {suit}", "R11")
+    return why
 
 
 # ---------------------------------------------------------------- questions

@@ -56,6 +56,7 @@ class WickedGame(Game):
     title = "Wicked & Wise"
     blurb = "Dragons win the tricks, mice stack the cards: a team game of goals, gems and treasures."
     seats = range(2, 7)
+    minutes = 45
     version = "1"
     options = WickedOptions
     decisions = DECISIONS
@@ -138,6 +139,10 @@ class WickedGame(Game):
     def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, Wicked)
         return reasons.refusal(self, s, seat, text)
+
+    def why_not(self, s: State, seat: int, card: str, names: Sequence[str] = LETTERS) -> Refused:
+        assert isinstance(s, Wicked)
+        return reasons.why_not(s, seat, card, DECISIONS[s.kind(seat)]) or super().why_not(s, seat, card, names)
 
     def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Wicked)
