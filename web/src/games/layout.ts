@@ -13,22 +13,10 @@ export interface Layout {
   hand: (seat: number, table: TableStore) => string;
 }
 
-/** What the lobby shows of a game before its layout is loaded.  `games/<slug>/meta.ts` exports one as `meta`. */
-export interface Meta {
-  /** Three cards for the cover, the middle one in front. */
-  cover: [string, string, string];
-  line: string;
-}
-
 const layouts = import.meta.glob<{ layout: Layout }>("./*/index.ts");
-const metas = import.meta.glob<{ meta: Meta }>("./*/meta.ts", { eager: true });
 
 export async function layoutOf(slug: string): Promise<Layout> {
   const load = layouts[`./${slug}/index.ts`] ?? layouts["./generic/index.ts"];
   if (!load) throw new Error("no layout");
   return (await load()).layout;
-}
-
-export function metaOf(slug: string): Meta | undefined {
-  return metas[`./${slug}/meta.ts`]?.meta;
 }
