@@ -11,6 +11,8 @@ export interface Layout {
   Me: Component<{ table: TableStore }>;
   /** The zone of a seat that is its hand: its count stands in the seat panel, its cards in my hand. */
   hand: (seat: number, table: TableStore) => string;
+  /** Of cards played together one lies on top: the first of the draft, which is marked in the hand. */
+  crown?: boolean;
 }
 
 const layouts = import.meta.glob<{ layout: Layout }>("./*/index.ts");
