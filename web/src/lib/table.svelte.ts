@@ -3,6 +3,7 @@ import type {
   Choice,
   FromServer,
   GameEvent,
+  Hint,
   Notice,
   Place,
   Presence,
@@ -68,6 +69,9 @@ export class TableStore {
   reason = $state.raw<Reason | null>(null);
   /** The last refusal of a command, in words, until the next move. */
   trouble = $state("");
+  /** What a strong bot would weigh, once it was asked for and has come; `hinting` is the question that is still open. */
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(0);
   /** Waiting for the server to answer what we sent. */
   sending = $state(false);
   /** This person has asked for another game, and goes to its table when it is there. */
@@ -122,7 +126,7 @@ export class TableStore {
   options = $derived<Choice[]>(this.open?.options ?? NOTHING);
   draft = $derived<string[]>(this.open?.draft ?? []);
   serial = $derived(this.asked.find((asked) => asked.seat === this.open?.seat)?.serial ?? "");
-  rule = $derived((this.sight as (Sight & { rule?: string }) | null)?.rule ?? "");
+  rule = $derived(this.sight?.rule ?? "");
   canUndo = $derived(this.asked.some((asked) => asked.seat === this.seat && asked.can_undo));
   /** Asked while it is somebody else's turn. */
   outOfTurn = $derived(this.open !== null && typeof this.facts["active"] === "number" && this.facts["active"] !== this.seat);
@@ -206,6 +210,7 @@ export class TableStore {
   /** A click or tap on something of the table. */
   press(ref: Ref): void {
     this.reason = null;
+    this.#asking = "";
     this.trouble = "";
     if (!this.open || this.sending) return;
     const here = this.optionsOn(ref);
@@ -247,7 +252,6 @@ export class TableStore {
     clearTimeout(this.#hover);
     if (ref === null) {
       this.inspected = null;
-      if (this.reason && this.reason.card !== this.#asking) this.reason = null;
       return;
     }
     this.#hover = window.setTimeout(() => {
@@ -262,9 +266,9 @@ export class TableStore {
 
   /** Why can this card not be chosen now? */
   ask(card: string): void {
-    if (!this.open || this.#asking === card) return;
+    if (!this.open || (this.#asking === card && this.reason)) return;
     this.#asking = card;
-    this.#whys.set(this.command({ t: "why", seat: this.open.seat, serial: this.serial, card } as unknown as ToServer), card);
+    this.#whys.set(this.command({ t: "why", seat: this.open.seat, serial: this.serial, card }), card);
   }
 
   send(option: Choice): void {
@@ -290,7 +294,9 @@ export class TableStore {
   }
 
   askHint(): void {
-    if (this.open) this.command({ t: "hint", seat: this.open.seat, serial: this.serial } as unknown as ToServer);
+    if (!this.open || this.hinting) return;
+    this.hint = null;
+    this.hinting = this.command({ t: "hint", seat: this.open.seat, serial: this.serial });
   }
 
   rematch(): void {
@@ -320,11 +326,27 @@ export class TableStore {
         this.sending = false;
         this.#pursued = null;
         this.#clearing = false;
+        if (message.ref && message.ref === this.hinting) this.hinting = 0;
         if (message.code !== "stale" && !this.#whys.delete(message.ref ?? 0)) this.trouble = sentence(message.message);
+        break;
+      case "reason":
+        this.#because(message.ref, message.text, message.rule);
+        break;
+      case "hint":
+        if (message.ref !== this.hinting) break;
+        this.hinting = 0;
+        if (message.serial === this.serial) this.hint = message;
         break;
       default:
     }
     this.onanswer?.(message);
+  }
+
+  /** A reason counts for as long as its card is the one that was asked about last. */
+  #because(ref: number, text: string, rule: string): void {
+    const card = this.#whys.get(ref);
+    this.#whys.delete(ref);
+    if (card !== undefined && card === this.#asking) this.reason = { card, text: sentence(text), rule };
   }
 
   #update(update: Update): void {
@@ -365,6 +387,8 @@ export class TableStore {
     this.reason = null;
     this.#asking = "";
     this.inspected = null;
+    this.hint = null;
+    this.hinting = 0;
     const pursued = this.#pursued;
     this.#pursued = null;
     if (this.#clearing) {

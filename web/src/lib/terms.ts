@@ -9,17 +9,13 @@ export type Field =
 const LONGEST_LIST = 24;
 
 export function fieldOf(option: OptionEntry): Field {
-  if (typeof option.default === "boolean") return { kind: "tick" };
-  const values = option.values.split(", ").flatMap((word) => {
-    const range = /^(\d+) to (\d+)$/.exec(word);
-    if (!range) return [word];
-    const [low, high] = [Number(range[1]), Number(range[2])];
-    return high - low < LONGEST_LIST ? Array.from({ length: high - low + 1 }, (_, i) => String(low + i)) : [word];
-  });
-  const [only = ""] = values;
-  const range = /^(\d+) to (\d+)$/.exec(only);
-  if (values.length === 1 && range) return { kind: "number", low: Number(range[1]), high: Number(range[2]) };
-  return { kind: "list", values };
+  if (option.kind === "flag") return { kind: "tick" };
+  const words = option.choices.map(String);
+  if (option.kind === "choice") return { kind: "list", values: words };
+  const low = option.low ?? 0;
+  const high = option.high ?? Number.MAX_SAFE_INTEGER;
+  if (high - low >= LONGEST_LIST) return { kind: "number", low, high };
+  return { kind: "list", values: [...words, ...Array.from({ length: high - low + 1 }, (_, i) => String(low + i))] };
 }
 
 /** Only what differs from the usual is sent. */
@@ -36,15 +32,6 @@ export const inWords = (name: string): string => {
   const words = name.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-/** The levels that people choose from; the other bots are for tests. */
-export const LEVELS: [string, string][] = [
-  ["novice", "Novice"],
-  ["casual", "Casual"],
-  ["skilled", "Skilled"],
-  ["expert", "Expert"],
-  ["master", "Master"],
-];
 
 export const CLOCKS: Record<string, { title: string; bank: number; decision: number; disconnect: number }> = {
   none: { title: "No clock", bank: 0, decision: 0, disconnect: 120 },
