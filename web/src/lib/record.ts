@@ -44,6 +44,13 @@ export interface LessonOf {
   steps: number;
 }
 
+export interface LessonNow {
+  step: number;
+  of: number;
+  text: string;
+  point: string[];
+}
+
 export interface RuleSection {
   id: string;
   title: string;
