@@ -2,14 +2,17 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+WEB := $(shell find web -name node_modules -prune -o -type f -print)
+PAGE := src/cardinal/server/web/index.html
 ENGINE := $(shell grep -rl --include='*.py' 'from mypy_extensions import i64' src/cardinal)  # what is compiled
 
-.PHONY: help play serve setup test screenshots golden bench lint clean
+.PHONY: help play terminal serve setup test screenshots golden bench lint clean
 .DEFAULT_GOAL := help
 
 help:
-	@echo "make play    a game in the terminal against bots (GAME=deadlies)"
-	@echo "make serve   the online table on http://127.0.0.1:8777"
+	@echo "make play    the table in your browser: against bots at once, or with friends by a link"
+	@echo "make terminal  a game in the terminal against bots (GAME=deadlies)"
+	@echo "make serve   the same table on http://127.0.0.1:8777, without opening a browser"
 	@echo "make test    all tests"
 	@echo "make screenshots  pictures of every screen, in build/screenshots"
 	@echo "make bench   our engines beside their peers"
@@ -17,12 +20,15 @@ help:
 	@echo "make setup   everything the others need, in .venv"
 
 play: setup
+	@$(BIN)/cardinal serve --open
+
+terminal: setup
 	@$(BIN)/cardinal play $(GAME)
 
 serve: setup
 	@$(BIN)/cardinal serve
 
-setup: $(VENV)/.ready
+setup: $(VENV)/.ready $(PAGE)
 
 $(VENV)/.installed: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || (echo "Cardinal needs Python 3.11 or newer; $$($(PYTHON) --version) is too old."; exit 1)
@@ -34,6 +40,10 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 
 $(VENV)/.ready: $(VENV)/.installed setup.py $(ENGINE)
 	@$(BIN)/python setup.py --quiet compile_engine
+	@touch $@
+
+$(PAGE): $(WEB) | $(VENV)/.installed
+	@web/build.sh $(BIN)
 	@touch $@
 
 test: setup
@@ -59,7 +69,8 @@ lint: setup
 	@$(BIN)/ruff check src tests bench examples setup.py
 	@$(BIN)/ruff format --check src tests bench examples setup.py
 	@$(BIN)/mypy
+	@cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent check
 
 clean:
-	rm -rf build dist $(VENV) .venv-bench .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist web/node_modules src/cardinal/server/web $(VENV) .venv-bench .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src -name '*.so' -delete -o -name '*.egg-info' -prune -exec rm -rf {} +

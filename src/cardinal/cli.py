@@ -4,6 +4,7 @@ Exit codes: 0 all is well; 1 something that was checked does not hold; 2 what yo
 """
 
 import sys
+import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -223,6 +224,7 @@ def serve(
     secure: Annotated[bool, Parameter(help="Behind HTTPS: cookies go that way only.", negative=())] = False,
     thinkers: Annotated[int, Parameter(help="Processes in which bots think.")] = 1,
     lease: Annotated[float, Parameter(help="Seconds until the tables of a dead process are taken over.")] = 10.0,
+    open: Annotated[bool, Parameter(help="Show it in a browser.", negative=())] = False,
 ) -> int:
     """The online table: people and bots over the network.  See docs/deploy.md."""
     from cardinal.server.serve import serve as run_server
@@ -237,7 +239,13 @@ def serve(
         thinkers=thinkers,
         lease_seconds=lease,
     )
-    run_server(settings, host, port, lambda text: print(text, flush=True))
+
+    def say(text: str) -> None:
+        print(text, flush=True)
+        if open:
+            webbrowser.open(text[text.index("http") :])
+
+    run_server(settings, host, port, say)
     return 0
 
 

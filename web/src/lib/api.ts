@@ -11,7 +11,20 @@ export class Refused extends Error {
   }
 }
 
+/** Whoever asks without a cookie is made a new guest: one question goes first, so that a first visit makes one only. */
+let met: Promise<unknown> | undefined;
+
+export function introduced(): Promise<unknown> {
+  met ??= ask<Me>("GET", "/api/me").catch(() => (met = undefined));
+  return met;
+}
+
 export async function request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  await introduced();
+  return ask(method, path, body);
+}
+
+async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const said = body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
   let response: Response;
   try {

@@ -1,4 +1,5 @@
 import type { FromServer, Ping, ToServer } from "../protocol";
+import { introduced } from "./api";
 
 /** What a table needs of a connection; a replay has none. */
 export interface Link {
@@ -38,7 +39,7 @@ export class Connection implements Link {
   ) {
     window.addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
-    this.#connect();
+    void introduced().then(() => this.state !== "closed" && this.#connect());
   }
 
   /** The server's clock, in seconds. */
