@@ -176,10 +176,7 @@ export class TableStore {
 
   /** Some option points at it. */
   lit(ref: Ref): boolean {
-    if (this.sending) return false;
-    return this.picked.length === 0 || this.picked.includes(ref)
-      ? this.#byRef.has(ref)
-      : this.candidates.some((option) => pointsAt(option).includes(ref)) || this.#byRef.has(ref);
+    return this.#byRef.has(ref);
   }
 
   /** Raised: by the person, or as part of the draft. */

@@ -203,7 +203,8 @@ class DeadliesGame(Game):
             if s.phase == terms.PLAY_KIND:
                 return kind_label(s, action)
             if s.phase == terms.PLAY_MORE:
-                return "That is all" if action == NO else f"Add {CARD_NAMES[action - CARD]}"
+                under = ", ".join(CARD_NAMES[c] for c in cards_in(s.pile) if c != s.top)
+                return f"Play {CARD_NAMES[s.top]} on {under}" if action == NO else f"Add {CARD_NAMES[action - CARD]}"
             return f"{CARD_NAMES[action - CARD]} on top"
         if kind == "corruption_effect":
             return f"{SUITS[action].title()}: {story.EFFECT_TEXTS[action]}"
@@ -223,6 +224,10 @@ class DeadliesGame(Game):
             return ["zone:deck"]
         if kind in TARGETS and action != NO:
             return [f"seat:{seat_after(s, s.turn, action)}"]
+        if kind == "play" and s.phase == terms.PLAY_KIND and action != terms.SINGLE:
+            t = s.clone()
+            t.answer(seat, action)
+            return [CARD_IDS[a - CARD] for a in t.options(seat) if a != NO]  # the cards that may join in
         return super().points_at(s, seat, action)
 
     def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
@@ -499,7 +504,7 @@ def refusal(game: Game, s: Deadlies, seat: int, text: str) -> Malformed | Refuse
 
 def kind_label(s: Deadlies, action: int) -> str:
     if action == terms.SINGLE:
-        return "Alone"
+        return f"Play {CARD_NAMES[s.top]} alone"
     if action == terms.BY_SUIT:
         return f"With cards that count as {SUITS[s.top // 7].title()}"
     if action == terms.BY_NUMBER:
