@@ -3,9 +3,10 @@
     python bench/server.py moves --tables 50 --seconds 10
     python bench/server.py soak --tables 1000 --seconds 60     # each table one move a second
 
-Both seats of a table are clients over WebSocket; every accepted move is on disk (SQLite WAL, synchronous=FULL) before
-anybody hears of it.  CPU is that of the server process with all its threads, from /proc.  Bench clients run in
-processes of their own, and they look for no more than the fields they need, so that the server is what is measured.
+Both seats of a table are clients over WebSocket, connected before the clock starts; every accepted move is on disk
+(SQLite WAL, synchronous=FULL) before anybody hears of it.  CPU is that of the server process with all its threads, from
+/proc.  Bench clients run in processes of their own, and they look for no more than the fields they need, so that the
+server is what is measured.
 """
 
 import argparse
@@ -25,7 +26,7 @@ from pathlib import Path
 
 import msgspec
 import uvloop
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from cardinal.client import Client
 
@@ -104,75 +105,68 @@ def whole(text: str) -> str:
     return f"play({text[4:]})" if text.startswith("top:") else text
 
 
-async def play(
-    url: str, table: str, cookies: dict[str, str], number: int, tally: Tally, pace: float, until: float
-) -> None:
+async def play(ws: ClientConnection, number: int, tally: Tally, pace: float, until: float) -> None:
     """One seat: answer every question with a random option; with a pace, one answer in so many seconds."""
     rng = random.Random(number)
-    address = url.replace("http", "ws") + f"/api/tables/{table}/socket"
-    cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
     sent = 0.0
-    async with connect(
-        address, additional_headers={"Cookie": cookie}, compression=None, max_size=2**24, proxy=None
-    ) as ws:
-        while time.time() < until:
-            try:
-                update = decoder.decode(
-                    await asyncio.wait_for(ws.recv(), max(0.01, until - time.time())) if pace else await ws.recv()
-                )
-            except TimeoutError:
-                return
-            if update.t == "refusal":
-                raise SystemExit(f"refused: {update.code}")
-            if update.sight is None or update.sight.view is None:
+    while time.time() < until:
+        update = decoder.decode(await ws.recv())
+        if update.t == "refusal":
+            raise SystemExit(f"refused: {update.code}")
+        if update.sight is None or update.sight.view is None:
+            continue
+        if sent:
+            tally.moves += 1
+            tally.waits.append(time.perf_counter() - sent)
+            sent = 0.0
+        if update.sight.status == "over":
+            return
+        questions = {question.seat: question.options for question in update.sight.view.questions}
+        for asked in update.sight.asked:
+            options = questions.get(asked.seat)
+            if not options:
                 continue
-            if sent:
-                tally.moves += 1
-                tally.waits.append(time.perf_counter() - sent)
-                sent = 0.0
-            if update.sight.status == "over":
-                return
-            questions = {question.seat: question.options for question in update.sight.view.questions}
-            for asked in update.sight.asked:
-                options = questions.get(asked.seat)
-                if not options:
-                    continue
-                if pace:
-                    await asyncio.sleep(pace * rng.uniform(0.5, 1.5))
-                text = whole(rng.choice(options).text)
-                sent = time.perf_counter()
-                await ws.send(json.dumps({"t": "act", "seat": asked.seat, "serial": asked.serial, "text": text}))
+            if pace:
+                await asyncio.sleep(pace * rng.uniform(0.5, 1.5))
+            text = whole(rng.choice(options).text)
+            sent = time.perf_counter()
+            await ws.send(json.dumps({"t": "act", "seat": asked.seat, "serial": asked.serial, "text": text}))
 
 
-async def drive(
-    url: str, first: int, tables: int, seconds: float, pace: float, ready: "Queue[str]", go: float
-) -> Tally:
-    tally = Tally()
+async def drive(url: str, first: int, tables: int, seconds: float, pace: float, answers: "Queue[object]") -> None:
+    """Open the tables, sit down at both sides of each, say `ready`, and play: what comes before does not count."""
+    limit = asyncio.Semaphore(20)
     async with Client(url) as ann, Client(url) as bob:
-        limit = asyncio.Semaphore(20)
 
-        async def open_one(number: int) -> str:
+        async def sit_down(client: Client, table: str) -> ClientConnection:
+            address = url.replace("http", "ws") + f"/api/tables/{table}/socket"
+            headers = client.cookie_header()
+            return await connect(address, additional_headers=headers, compression=None, max_size=2**24, proxy=None)
+
+        async def open_one() -> list[ClientConnection]:
             async with limit:
                 table = await ann.open("deadlies", 2, listed=False)
                 await bob.join(table, 1)
-                return table
+                return [await sit_down(ann, table), await sit_down(bob, table)]
 
-        async def both_seats(number: int, table: str) -> None:
-            await asyncio.gather(
-                play(url, table, ann.cookies, 2 * number, tally, pace, until),
-                play(url, table, bob.cookies, 2 * number + 1, tally, pace, until),
-            )
+        opened = await asyncio.gather(*(open_one() for _ in range(tables)))
+        seats = [seat for pair in opened for seat in pair]
+        await asyncio.sleep(1)
+        answers.put("ready")
+        tally, until = Tally(), time.time() + seconds
+        playing = [asyncio.create_task(play(ws, 2 * first + i, tally, pace, until)) for i, ws in enumerate(seats)]
+        _, late = await asyncio.wait(playing, timeout=seconds)
+        answers.put((tally.moves, tally.waits))
+        for task in late:
+            task.cancel()
+        for task in playing:
+            if task.done() and not task.cancelled():
+                task.result()
+        await asyncio.gather(*(ws.close() for ws in seats))
 
-        opened = await asyncio.gather(*(open_one(first + i) for i in range(tables)))
-        ready.put("ready")
-        until = time.time() + seconds
-        await asyncio.gather(*(both_seats(first + i, table) for i, table in enumerate(opened)))
-    return tally
 
-
-def client(url: str, first: int, tables: int, seconds: float, pace: float, ready: "Queue[object]") -> None:
-    tally = uvloop.run(drive(url, first, tables, seconds, pace, ready, 0))
-    ready.put((tally.moves, tally.waits))
+def client(url: str, first: int, tables: int, seconds: float, pace: float, answers: "Queue[object]") -> None:
+    uvloop.run(drive(url, first, tables, seconds, pace, answers))
 
 
 def percentile(values: list[float], share: float) -> float:

@@ -4,7 +4,7 @@ Each game has one `Game` in its `table.py`.  Rules are not here: a game asks its
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, get_type_hints
@@ -155,6 +155,11 @@ class Game:
         """
         return [word for word in words_in(self.part(s, seat, action)) if word in self.card_names]
 
+    def wording(self, s: State, seat: int) -> Hashable:
+        """What the words of this seat's options depend on besides the action, where that is little enough to keep
+        them all (a decision, a phase); None where they tell of the state: names, counts, cards of others."""
+        return None
+
     def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
         """A whole choice in words for a person."""
         return self.label(s, seat, path[0], names)
@@ -268,6 +273,7 @@ def words_in(text: str) -> list[str]:
     return re.findall(r"[^\s,;:()+={}]+", text)
 
 
+@lru_cache(maxsize=4096)
 def normal(text: str) -> str:
     """Action text without the differences that do not matter: case and spaces."""
     return re.sub(r"\s+", "", text).lower()

@@ -1,13 +1,15 @@
 """The one exit of secrets: what a set of viewers is shown of a state, and of what happened."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
 
 import msgspec
 
-from cardinal.core.game import LETTERS, Game, Row, seats_in, sees
-from cardinal.core.state import UNIT, State
+from cardinal.core.game import LETTERS, Game, Row, seats_in
+from cardinal.core.state import EVERYBODY, UNIT, State
 from cardinal.core.view import Choice, Event, Question, Standing, View
+
+WORDED: dict[tuple[str, Hashable, int, bool], Choice] = {}  # see Game.wording, which has few values
 
 
 def view(game: Game, s: State, viewers: int, names: Sequence[str] = LETTERS) -> View:
@@ -36,25 +38,30 @@ def question(game: Game, s: State, seat: int, viewers: int, names: Sequence[str]
         seat,
         kind,
         prompt=game.prompt(s, seat, names),
-        options=[
-            Choice(
-                a,
-                game.part(s, seat, a),
-                game.label(s, seat, a, names),
-                on=game.points_at(s, seat, a),
-                part=goes_on(s, seat, a),
-            )
-            for a in s.options(seat)
-        ],
+        options=choices(game, s, seat, names),
         draft=game.draft(s, seat),
     )
 
 
-def goes_on(s: State, seat: int, action: int) -> bool:
-    """Whether this answer is one part of a choice that asks for more."""
+def choices(game: Game, s: State, seat: int, names: Sequence[str]) -> list[Choice]:
+    """The options of a seat that is waited for.  Words that do not change from one state to the next are kept."""
+    found = []
+    wording = game.wording(s, seat)
+    drafted = s.drafting(seat)
     t = s.clone()
-    t.answer(seat, action)
-    return bool(t.drafting(seat) > s.drafting(seat))
+    for a in s.options(seat):
+        s.copy_into(t)
+        t.answer(seat, a)
+        goes_on = bool(t.drafting(seat) > drafted)  # one part of a choice that asks for more
+        key = (game.slug, wording, a, goes_on)
+        choice = WORDED.get(key) if wording is not None else None
+        if choice is None:
+            text, label = game.part(s, seat, a), game.label(s, seat, a, names)
+            choice = Choice(a, text, label, on=game.points_at(s, seat, a), part=goes_on)
+            if wording is not None:
+                WORDED[key] = choice
+        found.append(choice)
+    return found
 
 
 def standings(s: State) -> list[Standing]:
@@ -66,13 +73,14 @@ def standings(s: State) -> list[Standing]:
 def story(game: Game, rows: Iterable[Row], viewers: int, names: Sequence[str] = LETTERS) -> list[Event]:
     """What happened, as these viewers saw it."""
     called = tuple(names)
-    told = (tell(game, row, viewers, called) for row in rows)
+    told = [tell(game, row, viewers, called) for row in rows]
     return [event for event in told if event is not None]
 
 
 def tell(game: Game, row: Row, viewers: int, names: tuple[str, ...]) -> Event | None:
     """One row as these viewers saw it.  Whether they saw its cards is all that can differ from viewer to viewer."""
-    return told_once(game, row, row[5] if sees(viewers, row[5]) else 0, names)
+    seen = row[5]
+    return told_once(game, row, seen if seen == EVERYBODY or viewers & seen else 0, names)
 
 
 @lru_cache(maxsize=8192)  # many look at one table, and tables are much alike

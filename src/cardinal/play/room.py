@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from cardinal.core.errors import Malformed, Problem, Refused
-from cardinal.core.game import LETTERS, Row, mask_of, seats_in
+from cardinal.core.game import LETTERS, Row, seats_in
 from cardinal.core.record import Record
 from cardinal.core.seen import standings, tell
 from cardinal.core.view import Standing
@@ -131,7 +131,12 @@ class Room:
 
     def eyes(self, person: str) -> int:
         """What a person sees with: the seats it holds.  At a hot seat the device says who is looking."""
-        return mask_of(self.seats_of(person))
+        mask = 0
+        if person:
+            for p, chair in enumerate(self.chairs):
+                if chair.person == person:
+                    mask |= 1 << p
+        return mask
 
     def persons(self) -> list[str]:
         return list(dict.fromkeys(chair.person for chair in self.chairs if chair.person))

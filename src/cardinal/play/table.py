@@ -74,7 +74,7 @@ class Table:
         check_asked(self.game, self.state, seat, self.names)
         if seat in self.drafts and self.begins_anew(seat, text):
             self.drop_draft(seat)
-        self.take(seat, resolve(self.game, self.state, seat, text, self.names))
+        self.carry_out(seat, resolve(self.game, self.state, seat, text, self.names))
 
     def begins_anew(self, seat: int, text: str) -> bool:
         """Whether the text makes no sense in the choice in the making, but would have where it began."""
@@ -90,6 +90,10 @@ class Table:
         """Make a choice, or some parts of it, given as actions."""
         trial = self.state.clone()
         perform(trial, seat, path)  # all or nothing
+        self.carry_out(seat, path)
+
+    def carry_out(self, seat: int, path: Sequence[int]) -> None:
+        """What is known to be possible."""
         for action in path:
             self.take_part(seat, action)
 
@@ -121,6 +125,8 @@ class Table:
         """Whether this seat has something to take back that nobody has learnt anything from."""
         if seat in self.drafts:
             return True
+        if not self.moves or self.moves[-1].barrier != self.state.barrier:
+            return False
         mine = next((move for move in reversed(self.moves) if move.seat == seat), None)
         return mine is not None and mine.barrier == self.state.barrier
 

@@ -17,7 +17,7 @@ from cardinal.server.pages import ROUTES as PAGE_ROUTES
 from cardinal.server.rest import OPERATIONS, document
 from cardinal.server.security import Guard
 from cardinal.server.settings import Settings
-from cardinal.server.socket import table_socket
+from cardinal.server.socket import TableSocket
 from cardinal.server.store import Store
 
 
@@ -69,7 +69,7 @@ def make_app(settings: Settings) -> Guard:
             Route("/healthz", health),
             Route("/metrics", metrics),
             *PAGE_ROUTES,
-            WebSocketRoute("/api/tables/{id}/socket", table_socket),
+            WebSocketRoute("/api/tables/{id}/socket", TableSocket()),
         ],
     )
     return Guard(app, settings, door)

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 MOST_REPLIES = 200  # of which a client that does not read them is not owed more
 IDLE_SECONDS = 60.0
+NAMELESS = "who has no name can only watch: GET /api/me gives you one"
 LINGER = 0.02  # seconds that news for somebody who has nothing to answer may wait for more news
 
 
@@ -146,6 +147,7 @@ class Desk:
         self.loop = asyncio.get_running_loop()
         self.lingering: set[Link] = set()
         self.opening: asyncio.Task[None] | None = None  # of a rematch
+        self.outcome: Outcome | None = None  # of what is on its way to the disk
 
     # ------------------------------------------------------------ one thing after the other
     def take(self, link: Link | None, item: "m.Command | BotAnswer | Call | None", done: Done = None) -> None:
@@ -160,7 +162,7 @@ class Desk:
         if self.stopped:
             return
         batch, self.queue = self.queue, []
-        outcome = Outcome(perf_counter())
+        outcome = self.outcome = Outcome(perf_counter())
         try:
             for link, item, done in batch:
                 try:
@@ -204,6 +206,7 @@ class Desk:
                     future.set_result(None)
                 else:
                     future.set_exception(problem)
+        self.outcome = None
         self.announce()
         self.busy = bool(self.queue)
         if self.busy:
@@ -228,6 +231,11 @@ class Desk:
         """Returns what is to be answered, where that is more than that it was done."""
         room, now = self.room, self.hall.clock()
         room.tick(now)
+        if link is not None and isinstance(item, m.Act):  # what nearly always comes
+            self.check_serial(link, item.seat, item.serial)
+            room.act(link.person, item.seat, item.text, now)
+            self.changed = True
+            return None
         if item is None:
             return None
         if isinstance(item, BotAnswer):
@@ -245,12 +253,8 @@ class Desk:
             case m.React():
                 pass
             case _ if not person:
-                raise Refused("who has no name can only watch: GET /api/me gives you one")
+                raise Refused(NAMELESS)
         match item:
-            case m.Act(seat=seat):
-                self.check_serial(link, seat, item.serial)
-                room.act(person, seat, item.text, now)
-                self.changed = True
             case m.Undo(seat=seat):
                 self.check_looking(link, seat)
                 room.undo(person, seat, now)
@@ -293,6 +297,8 @@ class Desk:
     # ------------------------------------------------------------ commands that need more than the room
     def check_serial(self, link: Link, seat: int, serial: str) -> None:
         """An answer to a question that is no longer asked changes nothing."""
+        if not link.person:
+            raise Refused(NAMELESS)
         self.room.check_holder(link.person, seat)
         self.check_looking(link, seat)
         if self.room.table is not None and serial != self.room.serial(seat):
@@ -516,6 +522,11 @@ class Desk:
         if self.alarm is not None:
             self.alarm.cancel()
         self.stopped = True
+        waiting = [done for _, _, done in self.queue if done is not None]
+        waiting += [done for done, _ in self.outcome.waiting] if self.outcome is not None else []
+        for done in waiting:
+            if not done.done():
+                done.set_exception(Refused("the table moves; try again in a moment"))
 
 
 def hint_of(found: Analysis, table: Table, item: m.AskHint) -> m.Hint:

@@ -21,7 +21,7 @@ from cardinal.server import messages as m
 from cardinal.server.desk import Desk, Link
 from cardinal.server.hall import Deed, Elsewhere, Hall
 from cardinal.server.logs import logger
-from cardinal.server.socket import RESTART, Inbox, quietly_close, text_sender
+from cardinal.server.socket import RESTART, Inbox, quietly_close
 
 HEARTBEAT = 2.0  # seconds; a holder that is not heard of three times over is gone
 
@@ -142,11 +142,13 @@ class Relay:
             await back.subscribe(f"cardinal:link:{link_id}")
             opened = Envelope("open", link_id, table, link.person, link.name, link.number)
             if not await self.redis.publish(channel, msgspec.json.encode(opened)):
-                await self.apologise(socket)  # the holder is gone; its tables are taken over when its lease is over
+                await self.apologise(
+                    socket, link
+                )  # the holder is gone; its tables are taken over when its lease is over
                 return
             ways = [
                 asyncio.create_task(self.to_holder(socket, channel, link_id)),
-                asyncio.create_task(self.to_client(socket, back)),
+                asyncio.create_task(self.to_client(link, back)),
                 asyncio.create_task(self.beat(channel, link_id)),
             ]
             try:
@@ -189,11 +191,10 @@ class Relay:
             frame = Envelope("frame", link_id, frame=data[: most + 1])  # one too long is refused over there
             await self.redis.publish(channel, msgspec.json.encode(frame))
 
-    async def to_client(self, socket: WebSocket, back: Any) -> None:
-        send = text_sender(socket)
+    async def to_client(self, link: Link, back: Any) -> None:
         async for item in back.listen():
             if item["type"] == "message":
-                await send(item["data"])
+                await link.send(item["data"])
                 if item["data"].startswith(b'{"t":"closing"'):
                     return
 
@@ -202,6 +203,6 @@ class Relay:
         while await self.redis.publish(channel, msgspec.json.encode(Envelope("alive", link_id))):
             await asyncio.sleep(HEARTBEAT)
 
-    async def apologise(self, socket: WebSocket) -> None:
-        await text_sender(socket)(m.encoder.encode(m.Closing("moved")))
+    async def apologise(self, socket: WebSocket, link: Link) -> None:
+        await link.send(m.encoder.encode(m.Closing("moved")))
         await quietly_close(socket, RESTART)

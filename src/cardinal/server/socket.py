@@ -5,7 +5,8 @@ import time
 from collections.abc import Awaitable, Callable
 
 import msgspec
-from starlette.websockets import WebSocket
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardinal.core.errors import Problem
 from cardinal.server import messages as m
@@ -16,10 +17,18 @@ from cardinal.server.limits import Credits, Doorkeeper
 from cardinal.server.security import address
 from cardinal.server.settings import Limits
 
+SendText = Callable[[bytes], Awaitable[None]]
 GONE, REFUSED, TOO_MANY, RESTART = 4404, 4409, 4429, 1012
 
 
-async def table_socket(socket: WebSocket) -> None:
+class TableSocket:
+    """The ASGI application of a table.  Once connected, frames go straight to and from the server."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await visit(WebSocket(scope, receive, send), receive, text_sender(send))
+
+
+async def visit(socket: WebSocket, receive: Receive, send: SendText) -> None:
     hall: Hall = socket.app.state.hall
     people: People = socket.app.state.people
     door: Doorkeeper = socket.app.state.door
@@ -31,9 +40,7 @@ async def table_socket(socket: WebSocket) -> None:
     hall.metrics.people.inc()
     try:
         person = await people.who(socket)
-        link = Link(
-            person.id if person else "", person.name if person else "", last_number(socket), text_sender(socket)
-        )
+        link = Link(person.id if person else "", person.name if person else "", last_number(socket), send)
         table_id = socket.path_params["id"]
         try:
             desk = await hall.desk(table_id)
@@ -44,17 +51,17 @@ async def table_socket(socket: WebSocket) -> None:
         except Problem as e:
             await turn_away(socket, "no_table", str(e), GONE if "no such" in str(e) else REFUSED)
             return
-        await attend(socket, link, desk, hall.settings.limits)
+        await attend(socket, receive, link, desk, hall.settings.limits)
     finally:
         door.leave(where)
         hall.metrics.people.dec()
 
 
-async def attend(socket: WebSocket, link: Link, desk: Desk, limits: Limits) -> None:
+async def attend(socket: WebSocket, receive: Receive, link: Link, desk: Desk, limits: Limits) -> None:
     """Read and write until one side has had enough."""
     desk.enter(link)
     writer = asyncio.create_task(link.write(desk))
-    reader = asyncio.create_task(read(socket, link, desk, limits))
+    reader = asyncio.create_task(read(receive, link, desk, limits))
     try:
         await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -66,10 +73,10 @@ async def attend(socket: WebSocket, link: Link, desk: Desk, limits: Limits) -> N
             await quietly_close(socket, RESTART)
 
 
-async def read(socket: WebSocket, link: Link, desk: Desk, limits: Limits) -> None:
+async def read(receive: Receive, link: Link, desk: Desk, limits: Limits) -> None:
     inbox = Inbox(link, desk, limits)
     while True:
-        event = await socket.receive()
+        event = await receive()
         if event["type"] == "websocket.disconnect":
             return
         wait = inbox.take(event.get("text") or event.get("bytes") or b"")
@@ -124,11 +131,11 @@ class Inbox:
         self.link.refuse(code, message, ref)
 
 
-def text_sender(socket: WebSocket) -> Callable[[bytes], Awaitable[None]]:
-    async def send(frame: bytes) -> None:
-        await socket.send({"type": "websocket.send", "text": frame.decode()})
+def text_sender(send: Send) -> SendText:
+    async def send_text(frame: bytes) -> None:
+        await send({"type": "websocket.send", "text": frame.decode()})
 
-    return send
+    return send_text
 
 
 def last_number(socket: WebSocket) -> int:
@@ -144,5 +151,5 @@ async def turn_away(socket: WebSocket, code: str, message: str, close: int) -> N
 async def quietly_close(socket: WebSocket, code: int) -> None:
     try:
         await socket.close(code)
-    except RuntimeError:
+    except (RuntimeError, WebSocketDisconnect):
         return  # it is closed

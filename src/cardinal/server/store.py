@@ -55,6 +55,7 @@ class Store:
         migrate(self.engine)
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.commits = 0
+        self.pen: Connection | None = None  # the writer's connection
         self.writer = threading.Thread(target=self.write, name="store", daemon=True)
         self.writer.start()
 
@@ -90,13 +91,17 @@ class Store:
                 batch.append(job)
             self.commit(batch)
             if closing:
-                return
+                break
+        self.put_down_pen()
 
     def commit(self, batch: list[Job]) -> None:
         try:
-            with self.engine.begin() as connection:
-                carry_out(connection, batch)
+            if self.pen is None:
+                self.pen = self.engine.connect()
+            with self.pen.begin():
+                carry_out(self.pen, batch)
         except SQLAlchemyError as e:
+            self.put_down_pen()
             if len(batch) == 1:
                 tell(batch, e)
                 return
@@ -105,6 +110,12 @@ class Store:
             return
         self.commits += 1
         tell(batch, None)
+
+    def put_down_pen(self) -> None:
+        """After an error the connection may be broken: the next commit takes a new one."""
+        if self.pen is not None:
+            self.pen.close()
+            self.pen = None
 
     # ------------------------------------------------------------ reading (in a thread: these wait for the disk)
     def entries_of(self, table: str) -> list[entries.AnyEntry]:

@@ -1,7 +1,7 @@
 """The Deadlies in words: options, actions, prompts, zones.  Events are in `story.py`, positions in `position.py`."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -229,6 +229,10 @@ class DeadliesGame(Game):
             t.answer(seat, action)
             return [CARD_IDS[a - CARD] for a in t.options(seat) if a != NO]  # the cards that may join in
         return super().points_at(s, seat, action)
+
+    def wording(self, s: State, seat: int) -> Hashable:
+        """Cards to play are always called the same."""
+        return s.phase if s.phase in (terms.PLAY, terms.PLAY_MORE) else None
 
     def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Deadlies)
