@@ -11,7 +11,9 @@ PATIENCE = 20_000  # milliseconds until something must have happened at the tabl
 TRIES = 40  # things to do without the table moving before we say that it is stuck
 
 # What a person sees who looks at the table: is it over, am I asked, and what could I press, where.
+NAME = """(one) => (one?.getAttribute("aria-label") ?? one?.querySelector(".hidden-words")?.textContent ?? one?.textContent)?.trim().replace(/\\s+/g, " ")"""
 LOOK = """() => {
+  const name = NAME;
   const point = (element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     for (const down of [0.5, 0.3, 0.8]) for (const along of [0.5, 0.15, 0.85, 0.05]) {
@@ -23,7 +25,7 @@ LOOK = """() => {
   };
   const things = (selector, kind) => [...document.querySelectorAll(selector)].map((element) => ({
     kind,
-    name: element.getAttribute("aria-label") ?? element.textContent.trim().replace(/\\s+/g, " "),
+    name: name(element),
     primary: element.classList.contains("pri"),
     raised: element.classList.contains("raised"),
     at: point(element),
@@ -39,12 +41,14 @@ LOOK = """() => {
     things: found,
     others: things("#prompt .buttons .btn:not([data-choice]):enabled", "more").filter((one) => /^(More|All choices)/.test(one.name)),
     hand: [...document.querySelectorAll("[data-hand] [data-card]")].map((card) => card.dataset.card),
-    raised: [...document.querySelectorAll(".raised")].map((card) => card.getAttribute("aria-label")),
+    raised: [...document.querySelectorAll(".raised")].map(name),
   };
-}"""
+}""".replace("NAME", NAME)
 SIGNATURE = """() => [document.querySelector("#prompt")?.innerText, document.querySelector("#headline")?.innerText,
   document.querySelectorAll("dialog:modal").length,
-  ...[...document.querySelectorAll(".raised, .lit, [data-hand] [data-card]")].map((one) => one.getAttribute("aria-label"))].join("|")"""
+  ...[...document.querySelectorAll(".raised, .lit, [data-hand] [data-card]")].map(NAME)].join("|")""".replace(
+    "NAME", NAME
+)
 
 
 @dataclass
@@ -147,11 +151,11 @@ FOCUSED = """() => {
   const here = document.activeElement;
   const option = here?.getAttribute("role") === "option";
   return {
-    name: here?.getAttribute("aria-label") ?? here?.textContent.trim().replace(/\\s+/g, " "),
+    name: (NAME)(here),
     option,
     last: option && here.nextElementSibling?.getAttribute("role") !== "option",
   };
-}"""
+}""".replace("NAME", NAME)
 
 
 def play_whole_game(visitor: Visitor, keyboard: bool = False, seed: int = 1) -> Player:
