@@ -498,5 +498,63 @@ export interface Entries {
   entries: Told[];
 }
 
+export interface ReplayOf {
+  title: string;
+  game: string;
+  status: string;
+  names: string[];
+  eyes: number[];
+  first: number;
+  steps: Step[];
+}
+
+/** What a choice led to; the first step, which has none, is the deal. Steps of one turn have one number. */
+export interface Step {
+  move: Made | null;
+  turn: number;
+  events: GameEvent[];
+  view: View;
+  chances: number[] | null;
+}
+
+/** A choice that was made. */
+export interface Made {
+  seat: number;
+  text: string;
+}
+
+export interface ResultOf {
+  placements: SeatResult[];
+  moments: KeyMoment[];
+}
+
+export interface SeatResult {
+  seat: number;
+  name: string;
+  place: number;
+  utility: number;
+  numbers: Number[];
+}
+
+export interface Number {
+  label: string;
+  value: number | string | boolean | string[];
+}
+
+/** A step that changed much: by `swing` for `seat`, of 1. */
+export interface KeyMoment {
+  step: number;
+  text: string;
+  swing: number;
+  seat: number;
+}
+
+/** Play on from a step of a finished game, on this seat, against bots of this level. */
+export interface Fork {
+  step: number;
+  seat: number;
+  level?: string;
+}
+
 export type ToServer = Act | Undo | AskBack | AnswerBack | Sit | Leave | Fill | Remove | Resign | Pause | GoOn | Rematch | Look | Say | Why | AskHint | React | Ping;
 export type FromServer = Welcome | Update | Done | Refusal | Reason | Hint | Pong | Presence | Closing;

@@ -53,6 +53,7 @@ class Game:
     bot: ClassVar[Bot]  # the game's own heuristic
     card_names: ClassVar[dict[str, str]] = {}  # card ids in words for people, where the id alone does not say it
     printed: ClassVar[list[PrintedCard]] = []  # every card of the box, as it is printed
+    counted: ClassVar[dict[str, str]] = {}  # which facts of a seat are counted at the end, and their labels
     battery_options: ClassVar[
         dict[str, Any]
     ] = {}  # what the battery plays under: short games, where silly play is long
@@ -202,6 +203,11 @@ class Game:
 
     def seat_facts(self, s: State, seat: int, viewers: int) -> dict[str, Fact]:
         raise NotImplementedError
+
+    def numbers(self, s: State, seat: int) -> list[tuple[str, Fact]]:
+        """What is counted when the game is over: a label and a value each."""
+        facts = self.seat_facts(s, seat, 0)
+        return [(label, facts[name]) for name, label in self.counted.items()]
 
     def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
         """A logged row as these viewers saw it; None where there is nothing to tell them."""

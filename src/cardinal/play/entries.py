@@ -39,6 +39,7 @@ class Opened(Entry, frozen=True):
     seed: int
     salt: str
     rematch_of: str = ""
+    start: str = ""  # a position to begin from, in place of a deal
 
 
 class Sat(Entry, frozen=True):

@@ -453,7 +453,7 @@ class Room:
             case log.HandedOver(seat=p):
                 self.chairs[p].person, self.chairs[p].name = entry.person, entry.name
             case log.Started():
-                self.table = Table(self.game, self.terms.seats, self.options, self.opened.seed)
+                self.table = Table(self.game, self.terms.seats, self.options, self.opened.seed, self.opened.start)
                 self.tell("started", text=self.commitment)
             case log.Moved(seat=p):
                 if not acted:
@@ -605,10 +605,12 @@ def check_bot(name: str) -> None:
         raise Malformed("bot", f"there is no bot {name[:40]!r} here; there are {', '.join(BOTS)}")
 
 
-def open_room(terms: Terms, owner: str, seed: int, salt: str, now: float, rematch_of: str = "") -> Room:
-    """A new room, its opening not yet written down."""
+def open_room(
+    terms: Terms, owner: str, seed: int, salt: str, now: float, rematch_of: str = "", start: str = ""
+) -> Room:
+    """A new room, its opening not yet written down; with `start` it begins from that position."""
     check_bot(terms.stand_in)
-    opened = log.Opened(now, terms, load(terms.game).version, owner, seed, salt, rematch_of)
+    opened = log.Opened(now, terms, load(terms.game).version, owner, seed, salt, rematch_of, start)
     room = Room(opened)
     room.fresh.append(opened)
     return room

@@ -12,6 +12,7 @@ from cardinal.core.errors import Problem, Refused
 from cardinal.play import entries as log
 from cardinal.play import trust
 from cardinal.play.entries import Terms
+from cardinal.play.retelling import Judgement
 from cardinal.play.room import Chair, Room, check_bot, open_room, rebuild
 from cardinal.server.desk import IDLE_SECONDS, Desk
 from cardinal.server.lobby import summary_of
@@ -20,6 +21,8 @@ from cardinal.server.metrics import Metrics
 from cardinal.server.settings import Settings
 from cardinal.server.store import Store, open_table, place
 from cardinal.server.thinkers import Thinkers
+
+MOST_JUDGED = 200
 
 
 class Elsewhere(Exception):
@@ -51,15 +54,16 @@ class Hall:
         self.loading: dict[str, asyncio.Task[Desk]] = {}
         self.frozen: set[str] = set()
         self.draining = False
+        self.judged: dict[str, Judgement] = {}  # finished games that somebody looked at lately
 
     # ------------------------------------------------------------ opening
-    async def open(self, terms: Terms, owner: str, chairs: list[Chair], rematch_of: str = "") -> str:
+    async def open(self, terms: Terms, owner: str, chairs: list[Chair], rematch_of: str = "", start: str = "") -> str:
         """A new table with some of its seats taken; returns its id, which is also its link."""
         if self.draining:
             raise Refused("the server is about to restart; try again in a moment")
         seed, salt = trust.draw()
         now = self.clock()
-        room = open_room(terms, owner, seed, salt, now, rematch_of)
+        room = open_room(terms, owner, seed, salt, now, rematch_of, start)
         if len(chairs) > terms.seats:
             raise Refused(f"{len(chairs)} chairs for {terms.seats} seats")
         for p, chair in enumerate(chairs):
@@ -130,6 +134,16 @@ class Hall:
         if found is not None and not found.room.fresh:
             return found.room
         return await asyncio.to_thread(lambda: rebuild(self.store.entries_of(table_id)))
+
+    async def judge(self, table_id: str, room: Room) -> Judgement:
+        """How a finished game went, thought of once."""
+        found = self.judged.pop(table_id, None) or await self.thinkers.judge(room.record(), room.names())
+        if found is None:
+            raise Refused("this game could not be judged")
+        self.judged[table_id] = found
+        while len(self.judged) > MOST_JUDGED:
+            del self.judged[next(iter(self.judged))]
+        return found
 
     def claim(self, table_id: str) -> None:
         holder = self.store.claim(table_id, self.settings.process, self.clock(), self.settings.lease_seconds)

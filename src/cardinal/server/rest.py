@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from cardinal.core import position
 from cardinal.core.errors import Malformed, Problem, Refused
 from cardinal.core.game import Game, mask_of, read_seat
 from cardinal.core.printed import PrintedCard
@@ -15,7 +16,8 @@ from cardinal.games.rulebook import Rulebook, rulebook
 from cardinal.lab.catalogue import GameEntry, catalogue
 from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
-from cardinal.play.room import BOTS, LEVELS, Chair
+from cardinal.play.retelling import ReplayOf, ResultOf, SeatResult, position_at
+from cardinal.play.room import BOTS, LEVELS, Chair, Room, check_bot
 from cardinal.server.hall import Deed, Elsewhere
 from cardinal.server.lobby import Summary
 from cardinal.server.messages import Told
@@ -24,6 +26,7 @@ from cardinal.server.sight import told
 from cardinal.server.store import Person
 
 MOST_LISTED = 200
+WHOSE_EYES = "Whose eyes, once the game is over: A, B, ..., spectator or all"
 OptionValue = bool | int | str
 
 
@@ -61,6 +64,14 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """-1 is any free seat."""
 
     seat: Annotated[int, Meta(ge=-1, le=7)] = -1
+
+
+class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from a step of a finished game, on this seat, against bots of this level."""
+
+    step: Annotated[int, Meta(ge=0, le=100_000)]
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    level: str = "skilled"
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -177,12 +188,16 @@ async def list_tables(call: Call) -> Lobby:
     return Lobby([msgspec.json.decode(data, type=Summary) for data in found])
 
 
+async def check_may_open(call: Call) -> None:
+    most = call.hall.settings.limits.tables
+    if await asyncio.to_thread(call.hall.store.count_open, call.person.id) >= most:
+        raise Refused(f"you have {most} tables that are not finished; finish one of them first")
+
+
 async def create_table(call: Call) -> Opened:
     wanted: NewTable = call.body
     person = call.person
-    most = call.hall.settings.limits.tables
-    if await asyncio.to_thread(call.hall.store.count_open, person.id) >= most:
-        raise Refused(f"you have {most} tables that are not finished; finish one of them first")
+    await check_may_open(call)
     game = load(wanted.game)
     game.check_seats(wanted.seats)
     if len(wanted.bots) > wanted.seats:
@@ -248,26 +263,81 @@ async def get_record(call: Call) -> Record:
     return msgspec.json.decode(data, type=Record)
 
 
-async def get_story(call: Call) -> Entries:
-    """During a game with your own eyes only; afterwards with any."""
+async def room_of(call: Call) -> Room:
+    """A table to look at, whoever plays it; refused where the rules have changed since."""
     found = await summary(call)
     try:
-        room = await call.hall.look(call.path("id"))
+        return await call.hall.look(call.path("id"))
     except Problem as e:
         raise Refused(f"{found.title}, version {found.version}: {e}") from None
-    eyes = 0 if room.terms.hot_seat and room.status != "over" else room.eyes(call.person.id)
+
+
+def eyes_of(call: Call, room: Room) -> int:
+    """Whose eyes are asked for: during a game your own only, afterwards any."""
     wanted = call.request.query_params.get("as", "")
-    if wanted:
-        if room.status != "over":
-            raise Forbidden("other eyes can be borrowed when the game is over")
-        if wanted == "all":
-            eyes = mask_of(range(room.terms.seats))
-        elif wanted == "spectator":
-            eyes = 0
-        else:
-            eyes = 1 << read_seat(wanted, room.terms.seats, "as")
+    if not wanted:
+        return 0 if room.terms.hot_seat and room.status != "over" else room.eyes(call.person.id)
+    if room.status != "over":
+        raise Forbidden("other eyes can be borrowed when the game is over")
+    if wanted == "all":
+        return mask_of(range(room.terms.seats))
+    return 0 if wanted == "spectator" else 1 << read_seat(wanted, room.terms.seats, "as")
+
+
+async def get_story(call: Call) -> Entries:
+    """During a game with your own eyes only; afterwards with any."""
+    room = await room_of(call)
+    eyes = eyes_of(call, room)
     entries = [told(room, happening, eyes) for happening in room.happened]
     return Entries(room.game.title, room.status, [p for p in range(room.terms.seats) if eyes >> p & 1], entries)
+
+
+async def get_replay(call: Call) -> msgspec.Raw:
+    """Step by step; with the chances once the game is over."""
+    room = await room_of(call)
+    room.playing()
+    eyes, over = eyes_of(call, room), room.status == "over"
+    first = call.request.query_params.get("first", "0")
+    if not first.isdecimal() or len(first) > 6:
+        raise Malformed("first", "the number of a step")
+    chances = (await call.hall.judge(call.path("id"), room)).chances if over else []
+    told = await call.hall.thinkers.retell(room.record(), room.names(), eyes, over, int(first), chances)
+    if told is None:
+        raise Refused("this game could not be retold")
+    return msgspec.Raw(told)
+
+
+async def get_result(call: Call) -> ResultOf:
+    """What came of a finished game."""
+    room = await room_of(call)
+    if room.status != "over":
+        raise Forbidden("the game is not over")
+    judged = await call.hall.judge(call.path("id"), room)
+    names = room.names()
+    placed = sorted(room.standings(), key=lambda one: (one.place, one.seat))
+    return ResultOf(
+        [SeatResult(one.seat, names[one.seat], one.place, one.utility, judged.numbers[one.seat]) for one in placed],
+        judged.moments,
+    )
+
+
+async def fork_table(call: Call) -> Opened:
+    """A new table that begins where a finished game was then; you against bots."""
+    room = await room_of(call)
+    wanted: Fork = call.body
+    if room.status != "over":
+        raise Forbidden("play on from here when the game is over")
+    room.check_seat(wanted.seat)
+    check_bot(wanted.level)
+    start = await asyncio.to_thread(position_at, room.record(), wanted.step)
+    if position.read(start).state.over():
+        raise Refused("the game was over by then; choose an earlier step")
+    await check_may_open(call)
+    person = await call.people.keep(call.person)
+    chairs = [Chair(bot=wanted.level) for _ in range(room.terms.seats)]
+    chairs[wanted.seat] = Chair(person.id, person.name)
+    terms = Terms(room.terms.game, room.terms.seats, room.terms.options, listed=False, stand_in=wanted.level)
+    return Opened(await call.hall.open(terms, person.id, chairs, start=start))
 
 
 OPERATIONS: list[Operation] = [
@@ -293,8 +363,18 @@ OPERATIONS: list[Operation] = [
         "What happened, as you saw it",
         get_story,
         Entries,
-        query={"as": "Whose eyes, once the game is over: A, B, ..., spectator or all"},
+        query={"as": WHOSE_EYES},
     ),
+    Operation(
+        "GET",
+        "/api/tables/{id}/replay",
+        "The game step by step, as you saw it",
+        get_replay,
+        ReplayOf,
+        query={"as": WHOSE_EYES, "first": "Leave out the steps before this one"},
+    ),
+    Operation("GET", "/api/tables/{id}/result", "What came of a finished game", get_result, ResultOf),
+    Operation("POST", "/api/tables/{id}/fork", "Play on from a step of a finished game", fork_table, Opened, Fork, 201),
 ]
 
 

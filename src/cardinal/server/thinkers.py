@@ -1,15 +1,18 @@
 """Bots think in processes of their own, one question at a time, within a time budget.
 
-A process is sent a world sampled from what the bot's seat knows, never the game itself.  One that does not answer in
+A bot is sent a world sampled from what its seat knows, never the game itself; whole records go there only to be retold
+to people who may see them.  A process that does not answer in
 time is ended and replaced; the table plays the default.
 """
 
 import asyncio
 import multiprocessing
 import secrets
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -20,12 +23,15 @@ from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, seed
 from cardinal.core.game import Game, Options
 from cardinal.core.match import Bot
+from cardinal.core.record import Record
 from cardinal.core.state import State
 from cardinal.games import load
+from cardinal.play.retelling import Chances, Judgement, judge, retell
 
 START_SECONDS = 30.0
+RETELL_SECONDS = 20.0
 HINT_MILLISECONDS = 1200
-Answer = str | Analysis
+T = TypeVar("T")
 
 
 class Thinker:
@@ -39,8 +45,8 @@ class Thinker:
         theirs.close()
         self.slow_start = START_SECONDS  # importing takes a while, once
 
-    def ask(self, question: tuple[Any, ...], within: float) -> Answer | None:
-        """The choice as text, or an analysis; None if there is none in time."""
+    def ask(self, question: tuple[Any, ...], within: float) -> Any:
+        """The answer; None if there is none in time."""
         try:
             self.pipe.send(question)
             answer = self.pipe.recv() if self.pipe.poll(within + self.slow_start) else None
@@ -67,28 +73,31 @@ class Thinkers:
 
     async def choose(self, game: Game, options: Options, s: State, seat: int, bot: str) -> str | None:
         """What a bot would choose; None if it fails or takes too long."""
-        answer = await self.think("choose", game, options, s, seat, bot)
-        return answer if isinstance(answer, str) else None
+        return await self.work(choose, (*sampled(game, options, s, seat), seat, bot, number()))
 
     async def analyse(self, game: Game, options: Options, s: State, seat: int) -> Analysis | None:
         """What a search thinks of each option of a seat, with that seat's eyes."""
-        answer = await self.think("analyse", game, options, s, seat, "")
-        return answer if isinstance(answer, Analysis) else None
+        return await self.work(weigh, (*sampled(game, options, s, seat), seat, number()))
 
-    async def think(self, what: str, game: Game, options: Options, s: State, seat: int, bot: str) -> Answer | None:
-        world, dice = s.clone(), Chance()
-        seed(dice, secrets.randbelow(1 << 60))
-        world.sample(bit(seat), dice)
-        number = secrets.randbelow(1 << 60)
-        question = (what, game.slug, msgspec.to_builtins(options), s.seats, fields.dump(world), seat, bot, number)
+    async def judge(self, saved: Record, names: Sequence[str]) -> Judgement | None:
+        return await self.work(judge, (saved, names), RETELL_SECONDS)
+
+    async def retell(
+        self, saved: Record, names: Sequence[str], eyes: int, over: bool, first: int, chances: list[Chances]
+    ) -> bytes | None:
+        return await self.work(retell, (saved, names, eyes, over, first, chances), RETELL_SECONDS)
+
+    async def work(self, job: Callable[..., T], arguments: tuple[Any, ...], seconds: float = 0) -> T | None:
+        """Have a function carried out in another process; None if it fails or takes too long."""
+        within = seconds or self.seconds
         async with self.turn:
-            return await asyncio.get_running_loop().run_in_executor(self.threads, self.ask, question)
+            return await asyncio.get_running_loop().run_in_executor(self.threads, self.ask, (job, arguments), within)
 
-    def ask(self, question: tuple[Any, ...]) -> Answer | None:
+    def ask(self, question: tuple[Any, ...], within: float) -> Any:
         """In a thread: wait for a process to answer."""
         thinker = self.idle.pop() if self.idle else Thinker()
         self.busy.add(thinker)
-        answer = thinker.ask(question, self.seconds)
+        answer = thinker.ask(question, within)
         self.busy.discard(thinker)
         if answer is None:
             thinker.end()
@@ -107,22 +116,54 @@ def answer_questions(pipe: Connection) -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends us when it ends
-    bots: dict[tuple[str, str], Bot] = {}
     while True:
         try:
-            what, slug, given, seats, dumped, seat, name, number = pipe.recv()
+            job, arguments = pipe.recv()
         except (EOFError, OSError):
             return
         try:
-            game = load(slug)
-            world = game.blank(seats, game.read_options(given))
-            fields.load(world, dumped)
-            if what == "analyse":
-                pipe.send(analyse(game, world, seat, milliseconds=HINT_MILLISECONDS, number=number))
-                continue
-            dice = Chance()
-            seed(dice, number)
-            bot = bots.setdefault((slug, name), make_bot(name, game))
-            pipe.send(game.choice(world, seat, whole_choice(bot, world, seat, dice)))
+            pipe.send(job(*arguments))
         except Exception:  # whatever went wrong, the table plays the default
             pipe.send("")
+
+
+# ---------------------------------------------------------------- worlds, and what is done with them over there
+World = tuple[str, dict[str, Any], int, fields.Fields]
+
+
+def sampled(game: Game, options: Options, s: State, seat: int) -> World:
+    """A world that the seat cannot tell from the true one, ready to travel."""
+    world, dice = s.clone(), Chance()
+    seed(dice, number())
+    world.sample(bit(seat), dice)
+    return game.slug, msgspec.to_builtins(options), s.seats, fields.dump(world)
+
+
+def number() -> int:
+    return secrets.randbelow(1 << 60)
+
+
+def arrived(slug: str, given: dict[str, Any], seats: int, dumped: fields.Fields) -> tuple[Game, State]:
+    game = load(slug)
+    world = game.blank(seats, game.read_options(given))
+    fields.load(world, dumped)
+    return game, world
+
+
+@cache
+def bot_of(slug: str, name: str) -> Bot:
+    return make_bot(name, load(slug))
+
+
+def choose(
+    slug: str, given: dict[str, Any], seats: int, dumped: fields.Fields, seat: int, bot: str, seeded: int
+) -> str:
+    game, world = arrived(slug, given, seats, dumped)
+    dice = Chance()
+    seed(dice, seeded)
+    return game.choice(world, seat, whole_choice(bot_of(slug, bot), world, seat, dice))
+
+
+def weigh(slug: str, given: dict[str, Any], seats: int, dumped: fields.Fields, seat: int, seeded: int) -> Analysis:
+    game, world = arrived(slug, given, seats, dumped)
+    return analyse(game, world, seat, milliseconds=HINT_MILLISECONDS, number=seeded)

@@ -124,6 +124,7 @@ class DeadliesGame(Game):
     folder = Path(__file__).parent
     card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
     printed = PRINTED
+    counted: ClassVar[dict[str, str]] = {"dial": "Dial", "cards": "Cards left"}
     bot: ClassVar[Bot] = DeadliesBot()
 
     def blank(self, seats: int, options: Any) -> State:

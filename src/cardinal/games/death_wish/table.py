@@ -119,6 +119,7 @@ class DeathWishGame(Game):
     folder = Path(__file__).parent
     card_names = CARD_NAMES
     printed = PRINTED
+    counted: ClassVar[dict[str, str]] = {"skulls": "Skulls", "symptoms": "Symptoms left"}
     bot: ClassVar[Bot] = DeathWishBot()
     battery_options: ClassVar[dict[str, Any]] = {"turn_cap_rounds": 25}
 

@@ -103,6 +103,7 @@ class SoulReapersGame(Game):
     folder = Path(__file__).parent
     card_names = CARD_NAMES
     printed = PRINTED
+    counted: ClassVar[dict[str, str]] = {"score": "Points", "souls": "Souls"}
     bot: ClassVar[Bot] = ReapersBot()
 
     def blank(self, seats: int, options: Any) -> State:

@@ -145,6 +145,7 @@ class TripleSevenGame(Game):
     folder = Path(__file__).parent
     card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
     printed = PRINTED
+    counted: ClassVar[dict[str, str]] = {"score": "Sevens", "rounds_won": "Rounds won", "cards": "Cards left"}
     bot: ClassVar[Bot] = TripleSevenBot()
     battery_options: ClassVar[dict[str, Any]] = {"max_rounds": 3, "max_turns_per_round": 100}
 

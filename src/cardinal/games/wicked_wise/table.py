@@ -64,6 +64,11 @@ class WickedGame(Game):
     folder = Path(__file__).parent
     card_names = names.ALL_NAMES
     printed = names.PRINTED
+    counted: ClassVar[dict[str, str]] = {
+        "coins": "Coins",
+        "treasures": "Treasures left",
+        "tricks": "Tricks in the last round",
+    }
     bot: ClassVar[Bot] = WickedBot()
 
     def blank(self, seats: int, options: Any) -> State:

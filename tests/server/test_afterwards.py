@@ -1,0 +1,102 @@
+"""After the game: replay with any eyes, numbers and key moments, and playing on from a moment."""
+
+import msgspec
+import pytest
+from online import play_on, scenario, status, two_at_a_table, until
+
+from cardinal.client import Client, Trouble
+from cardinal.core import fields
+from cardinal.games import slugs
+from cardinal.play.retelling import ReplayOf, ResultOf
+
+
+SHORT = {
+    "deadlies": {"turn_cap": 12},
+    "death_wish": {"turn_cap_rounds": 5},
+    "soul_reapers": {"end_piles": 2},
+    "triple_seven": {"max_rounds": 1, "max_turns_per_round": 20},
+    "wicked_wise": {"tiny_gamer": True},
+}
+
+
+async def finished(client: Client, game: str = "deadlies") -> str:
+    table = await client.open(game, 2, bots=["", "random"], options=SHORT[game])
+    async with client.sit_at(table) as seat:
+        await play_on(seat)
+    return table
+
+
+async def replay(client: Client, table: str, query: str = "") -> ReplayOf:
+    return msgspec.convert(await client.call("GET", f"/api/tables/{table}/replay{query}"), ReplayOf)
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_finished_game_is_replayed_judged_and_played_on_from_a_moment(server, slug):
+    async def play():
+        async with Client(server.url) as ann:
+            await ann.rename("Ann")
+            table = await finished(ann, slug)
+            whole = await replay(ann, table, "?as=all")
+            moves = server.hall.desks[table].room.playing().moves
+            assert [(step.move.seat, step.move.text) for step in whole.steps[1:]] == [
+                (move.seat, move.text) for move in moves
+            ]
+            assert whole.steps[0].move is None and whole.names[0] == "Ann" and whole.eyes == [0, 1]
+            assert all(len(step.chances) == 2 and 0 <= min(step.chances) <= 1 for step in whole.steps)
+            turns = [step.turn for step in whole.steps]
+            assert turns == sorted(turns) and turns[-1] > turns[0]
+            assert (await replay(ann, table, "?as=all&first=3")).steps == whole.steps[3:]
+
+            result = msgspec.convert(await ann.call("GET", f"/api/tables/{table}/result"), ResultOf)
+            assert sorted(one.seat for one in result.placements) == [0, 1]
+            assert all(len(one.numbers) >= 2 for one in result.placements)
+            for moment in result.moments:
+                before, after = whole.steps[moment.step - 1].chances, whole.steps[moment.step].chances
+                assert moment.text and abs(after[moment.seat] - before[moment.seat] - moment.swing) < 0.002
+
+            step = len(moves) // 2
+            fork = await ann.call("POST", f"/api/tables/{table}/fork", {"step": step, "seat": 1, "level": "random"})
+            room = server.hall.desks[fork["id"]].room
+            assert room.chairs[1].name == "Ann" and room.chairs[0].bot == "random" and not room.terms.rated
+            original = server.hall.desks[table].room.playing()
+            assert fields.digest(room.playing().opening(2)) == fields.digest(original.replayed(moves[:step]))
+            async with ann.sit_at(fork["id"]) as seat:
+                await play_on(seat, 3)
+            assert len(server.hall.desks[table].room.playing().moves) == len(moves)
+
+    scenario(play, 110)
+
+
+def test_during_a_game_a_replay_is_for_the_own_eyes_and_tells_no_sealed_answer(server):
+    async def play():
+        async with Client(server.url) as ann, Client(server.url) as bob:
+            table = await two_at_a_table(ann, bob)
+            async with ann.sit_at(table) as a, bob.sit_at(table) as b:
+                await until(a, status("running"))
+                await until(b, status("running"))
+                for query in ("?as=all", "?as=B", "?as=spectator"):
+                    with pytest.raises(Trouble):
+                        await replay(ann, table, query)
+                seen = await replay(ann, table)
+                assert seen.status == "running" and seen.eyes == [0]
+                assert all(step.chances is None for step in seen.steps)
+                assert all(zone.cards == [] for zone in seen.steps[-1].view.zones if zone.id == "hand:1")
+                for url, body in (("result", None), ("fork", {"step": 0, "seat": 0})):
+                    with pytest.raises(Trouble):
+                        await ann.call("POST" if body else "GET", f"/api/tables/{table}/{url}", body)
+            async with Client(server.url) as eve:
+                assert (await replay(eve, table)).eyes == []
+
+    scenario(play)
+
+
+def test_a_step_that_is_not_there_or_after_the_end_is_refused(server):
+    async def play():
+        async with Client(server.url) as ann:
+            table = await finished(ann)
+            end = len(server.hall.desks[table].room.playing().moves)
+            for step in (end, end + 1, 99_999):
+                with pytest.raises(Trouble):
+                    await ann.call("POST", f"/api/tables/{table}/fork", {"step": step, "seat": 0})
+
+    scenario(play, 60)
