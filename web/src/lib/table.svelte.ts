@@ -137,6 +137,12 @@ export class TableStore {
       for (const ref of pointsAt(option)) found.set(ref, [...(found.get(ref) ?? NOTHING), option]);
     return found;
   });
+  /** Whether the question is about cards that I hold. */
+  fromHand = $derived(
+    (this.view?.zones ?? []).some(
+      (zone) => zone.seat !== null && this.viewers.includes(zone.seat) && zone.cards.some((card) => this.#byRef.has(card)),
+    ),
+  );
   /** The options left over by what is raised. */
   candidates = $derived(
     this.picked.length === 0
@@ -186,7 +192,7 @@ export class TableStore {
 
   /** A card of mine that cannot be chosen while I choose. */
   dim(ref: Ref): boolean {
-    return this.open !== null && this.#byRef.size > 0 && !this.#byRef.has(ref) && !this.raised(ref);
+    return this.fromHand && !this.#byRef.has(ref) && !this.raised(ref);
   }
 
   optionsOn(ref: Ref): Choice[] {
