@@ -26,6 +26,7 @@ export interface Picture extends Common {
   suit: string; // the token of its colour
   index: string; // "5", "W", or "" where the glyph says it all
   glyph: string;
+  letter?: string; // of its suit, for who would rather read than tell colours apart
   art: string; // an icon, or "" where the index is the picture
   artSize?: number;
   telling?: boolean; // the art says more than index and glyph: the smallest drawing shows it too

@@ -9,7 +9,7 @@ export interface Settings {
 }
 
 const PLACE = "cardinal.settings";
-const USUAL: Settings = { volume: 0.6, motion: "auto", contrast: "auto", symbols: true, twoColour: false, sort: true };
+const USUAL: Settings = { volume: 0.6, motion: "auto", contrast: "auto", symbols: false, twoColour: false, sort: true };
 
 function read(): Settings {
   try {

@@ -57,6 +57,7 @@ export function face(id: string, printed?: PrintedCard): Picture {
     suit,
     index: String(printed?.numbers?.["value"] ?? ""),
     glyph: GLYPHS[suit] ?? sevenPointedStar,
+    letter: suit.charAt(0).toUpperCase() + suit.charAt(1),
     art: ART[suit] ?? impLaugh,
     ...(suit === "corruption" ? { bands: SEVEN, artSize: 66 } : {}),
     title: printed?.title ?? "",

@@ -38,6 +38,7 @@ export function face(id: string, printed?: PrintedCard): Picture {
     suit: TOKENS[colour] ?? "n7",
     index: String(printed?.numbers?.["number"] ?? ""),
     glyph: SHAPES[colour] ?? four,
+    letter: colour.charAt(0).toUpperCase(),
     art,
     telling: art !== "",
     artSize: printed?.kind === "action" ? 60 : 70,

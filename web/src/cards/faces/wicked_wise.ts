@@ -67,6 +67,7 @@ function suited(
     suit: suit.token,
     index: value,
     glyph: suit.glyph,
+    letter: suit.one.charAt(0),
     art: suit.glyph,
     artSize: 62,
     title: `${suit.one} ${value}`,
