@@ -48,6 +48,7 @@ $(PAGE): $(WEB) | $(VENV)/.installed
 
 test: setup
 	@$(BIN)/python tests/web/chromium.py
+	@$(BIN)/python tests/server/services.py
 	@$(BIN)/python -m pytest -n auto
 
 screenshots: setup

@@ -9,7 +9,6 @@ from cardinal.core import fields
 from cardinal.games import slugs
 from cardinal.play.retelling import ReplayOf, ResultOf
 
-
 SHORT = {
     "deadlies": {"turn_cap": 12},
     "death_wish": {"turn_cap_rounds": 5},

@@ -1,100 +1,37 @@
 """Several processes with PostgreSQL and Redis: real servers on loopback, on free ports, for the time of these tests."""
 
 import os
-import pwd
-import shutil
 import signal
-import socket
 import subprocess
 import sys
-import time
-from pathlib import Path
 
 import pytest
 from online import scenario, status, until
+from server import services
 
 from cardinal.client import Client
 from cardinal.server import messages as m
 from cardinal.server.store import Store
 
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-def postgres_folder() -> Path | None:
-    """Where PostgreSQL's programs are: on the path, or where Debian puts them."""
-    found = shutil.which("initdb")
-    if found:
-        return Path(found).parent
-    return next(iter(sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)), None)
-
-
-def as_somebody() -> dict:
-    """PostgreSQL does not run as root: then it runs as whoever Debian made for it, or nobody."""
-    if os.getuid() != 0:
-        return {}
-    names = [entry.pw_name for entry in pwd.getpwall()]
-    return {"user": "postgres" if "postgres" in names else "nobody", "group": None, "extra_groups": []}
-
-
-def wait_for(port: int, process: subprocess.Popen) -> None:
-    for _ in range(600):
-        if process.poll() is not None:
-            raise RuntimeError("it did not start")
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-    raise RuntimeError("it does not listen")
+pytestmark = pytest.mark.skipif(not services.found_all() and not services.required(), reason=services.LEFT_OUT)
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory):
-    programs = postgres_folder()
-    if programs is None or not (programs / "postgres").exists():
-        pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
-    folder = Path("/tmp") / f"cardinal-postgres-{os.getpid()}"
-    folder.mkdir(mode=0o700)
-    who = {key: value for key, value in as_somebody().items() if value is not None}
-    if who:
-        shutil.chown(folder, who["user"])
-    data, port = folder / "data", free_port()
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"}
-    subprocess.run([programs / "initdb", "-D", data, "-U", "cardinal", "-A", "trust", "-N"], check=True, **who, **quiet)
-    options = ["-c", "listen_addresses=127.0.0.1", "-p", str(port), "-k", str(folder), "-c", "fsync=off"]
-    process = subprocess.Popen([programs / "postgres", "-D", data, *options], **who, **quiet)
-    try:
-        wait_for(port, process)
-        yield f"postgresql://cardinal@127.0.0.1:{port}/postgres"
-    finally:
-        process.send_signal(signal.SIGINT)
-        process.wait(20)
-        shutil.rmtree(folder, ignore_errors=True)
+def postgres():
+    with services.postgres() as url:
+        yield url
 
 
 @pytest.fixture(scope="module")
-def redis_url(tmp_path_factory):
-    program = shutil.which("redis-server")
-    if program is None:
-        pytest.skip("Redis is not installed (Debian: redis-server)")
-    port = free_port()
-    command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=tmp_path_factory.mktemp("redis"))
-    try:
-        wait_for(port, process)
-        yield f"redis://127.0.0.1:{port}/0"
-    finally:
-        process.terminate()
-        process.wait(20)
+def redis_url():
+    with services.redis() as url:
+        yield url
 
 
 @pytest.fixture
 def two(postgres, redis_url):
     """Two processes of one server."""
-    ports = [free_port(), free_port()]
+    ports = [services.free_port(), services.free_port()]
     environment = os.environ | {"CARDINAL_SECRET": "test"}
     processes = []
     for port in ports:
@@ -110,14 +47,14 @@ def two(postgres, redis_url):
             "--redis",
             redis_url,
             "--lease",
-            "6",
+            "60",
         ]
         processes.append(
             subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
         )
     try:
         for port, process in zip(ports, processes, strict=True):
-            wait_for(port, process)
+            services.wait_for(port, process)
         yield [f"http://127.0.0.1:{port}" for port in ports], processes
     finally:
         for process in processes:
@@ -129,7 +66,7 @@ def two(postgres, redis_url):
 
 def test_the_schema_is_made_in_postgresql_too(postgres):
     store = Store(postgres)
-    assert isinstance(store.unfinished(), list)
+    assert isinstance(store.unfinished(0.0, ["somebody"]), list)
     store.close()
 
 
@@ -155,6 +92,7 @@ def test_a_table_is_found_from_any_process_and_taken_over_when_its_owner_dies(tw
                             await until(other, lambda x: isinstance(x, m.Update))
                 known = b.number
                 processes[0].send_signal(signal.SIGKILL)
+                # Redis knows at once that nobody listens there any more: nobody waits for the lease to end.
                 news = await until(b, lambda x: isinstance(x, m.Update) and b.reconnects > 0)
                 assert news.number >= known and news.sight.status == "running"
                 assert b.reconnects >= 1
@@ -162,4 +100,4 @@ def test_a_table_is_found_from_any_process_and_taken_over_when_its_owner_dies(tw
                 update = await until(a, status("running"))
                 assert [place.you for place in update.sight.places] == [True, False]
 
-    scenario(visit, 90)
+    scenario(visit, 55)

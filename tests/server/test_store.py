@@ -74,7 +74,11 @@ def test_a_held_table_is_taken_over_only_when_its_lease_is_over(store):
     store.renew("one", 108.0, 10.0)
     assert store.claim("t", "two", 112.0, 10.0) == "one"
     assert store.claim("t", "two", 119.0, 10.0) == "two"
-    store.release("two")
+    assert store.claim("t", "three", 119.1, 10.0, dead="one") == "two"
+    assert store.claim("t", "three", 119.2, 10.0, dead="two") == "three"
+    assert store.unfinished(120.0, ["three"]) == [] and store.unfinished(130.0, ["three"]) == ["t"]
+    assert store.holders() == ["three"] and store.unfinished(120.0, []) == ["t"]
+    store.release("three")
     assert store.claim("t", "one", 119.5, 10.0) == "one"
 
 

@@ -52,6 +52,7 @@ def make_app(settings: Settings) -> Guard:
             from cardinal.server.relay import Relay
 
             relay = app.state.relay = Relay(settings.redis, hall)
+            hall.alive = relay.alive
             await relay.start()
         chore = asyncio.create_task(hall.keep_leases() if settings.redis else hall.set_up_again())
         yield

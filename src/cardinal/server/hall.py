@@ -33,6 +33,11 @@ class Elsewhere(Exception):
         self.holder = holder
 
 
+async def somebody_else(process: str) -> bool:
+    """Without a relay nobody can tell: whoever holds a lease counts as alive."""
+    return True
+
+
 class Deed(msgspec.Struct, frozen=True):
     """What can be done at a table without a connection to it: `sit`, or `hand_over` a guest's seats to an account."""
 
@@ -53,6 +58,7 @@ class Hall:
         self.desks: dict[str, Desk] = {}
         self.loading: dict[str, asyncio.Task[Desk]] = {}
         self.frozen: set[str] = set()
+        self.alive = somebody_else  # whether another process lives; with several, the relay knows
         self.draining = False
         self.judged: dict[str, Judgement] = {}  # finished games that somebody looked at lately
 
@@ -78,7 +84,7 @@ class Hall:
         kept = len(room.fresh)
         room.fresh.clear()
         if self.settings.redis:
-            await asyncio.to_thread(self.claim, table_id)
+            await self.claim(table_id)
         self.seat_desk(table_id, room, kept)
         return table_id
 
@@ -108,7 +114,7 @@ class Hall:
 
     async def load(self, table_id: str) -> Desk:
         if self.settings.redis:
-            await asyncio.to_thread(self.claim, table_id)
+            await self.claim(table_id)
         kept = await asyncio.to_thread(self.store.entries_of, table_id)
         if not kept:
             raise Refused("there is no such table")
@@ -145,14 +151,21 @@ class Hall:
             del self.judged[next(iter(self.judged))]
         return found
 
-    def claim(self, table_id: str) -> None:
-        holder = self.store.claim(table_id, self.settings.process, self.clock(), self.settings.lease_seconds)
+    async def claim(self, table_id: str) -> None:
+        """Become the holder of a table, unless somebody alive is."""
+        lease = (table_id, self.settings.process, self.clock(), self.settings.lease_seconds)
+        holder = await asyncio.to_thread(self.store.claim, *lease)
+        if holder != self.settings.process and not await self.alive(holder):
+            holder = await asyncio.to_thread(self.store.claim, *lease, dead=holder)
         if holder != self.settings.process:
             raise Elsewhere(holder)
 
     async def set_up_again(self) -> None:
         """After a start, or when another process died: rebuild the tables at which something may be due."""
-        for table_id in await asyncio.to_thread(self.store.unfinished):
+        holders = await asyncio.to_thread(self.store.holders)
+        others = [holder for holder in holders if holder != self.settings.process]
+        living = [holder for holder in others if await self.alive(holder)]
+        for table_id in await asyncio.to_thread(self.store.unfinished, self.clock(), living):
             if self.draining:
                 return
             try:

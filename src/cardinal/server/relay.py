@@ -58,7 +58,18 @@ class Relay:
         self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        self.tasks = [asyncio.create_task(self.receive()), asyncio.create_task(self.watch())]
+        """Listen, before any table is ours: who does not listen counts as dead."""
+        listening = asyncio.Event()
+        self.tasks = [asyncio.create_task(self.receive(listening)), asyncio.create_task(self.watch())]
+        await listening.wait()
+
+    async def alive(self, process: str) -> bool:
+        """Whether a process listens.  Redis knows at once when one dies; without Redis, its lease decides."""
+        try:
+            (_, listeners), *_ = await self.redis.pubsub_numsub(f"cardinal:process:{process}")
+        except RedisError:
+            return True
+        return bool(listeners)
 
     async def stop(self) -> None:
         for guest_id in list(self.guests):
@@ -69,25 +80,32 @@ class Relay:
         await self.redis.aclose()
 
     # ------------------------------------------------------------ the holder's side
-    async def receive(self) -> None:
-        """Connections that other processes carry to us."""
-        async with self.redis.pubsub() as inbox:
-            await inbox.subscribe(f"cardinal:process:{self.hall.settings.process}")
-            async for item in inbox.listen():
-                if item["type"] != "message":
-                    continue
-                envelope = msgspec.json.decode(item["data"], type=Envelope)
-                if envelope.kind == "open":
-                    await self.enter(envelope)
-                elif envelope.deed is not None:
-                    await self.do(envelope, envelope.deed)
-                elif envelope.kind == "close":
-                    self.leave(envelope.link)
-                elif envelope.link in self.guests:
-                    guest = self.guests[envelope.link]
-                    guest.heard = True
-                    if envelope.kind == "frame":
-                        guest.inbox.take(envelope.frame)
+    async def receive(self, listening: asyncio.Event) -> None:
+        """Connections that other processes carry to us; a lost connection to Redis is made again."""
+        while True:
+            try:
+                async with self.redis.pubsub() as inbox:
+                    await inbox.subscribe(f"cardinal:process:{self.hall.settings.process}")
+                    async for item in inbox.listen():
+                        listening.set()
+                        if item["type"] == "message":
+                            await self.sort(msgspec.json.decode(item["data"], type=Envelope))
+            except RedisError as e:
+                logger.warning("relay lost", error=type(e).__name__)
+                await asyncio.sleep(HEARTBEAT / 4)
+
+    async def sort(self, envelope: Envelope) -> None:
+        if envelope.kind == "open":
+            await self.enter(envelope)
+        elif envelope.deed is not None:
+            await self.do(envelope, envelope.deed)
+        elif envelope.kind == "close":
+            self.leave(envelope.link)
+        elif envelope.link in self.guests:
+            guest = self.guests[envelope.link]
+            guest.heard = True
+            if envelope.kind == "frame":
+                guest.inbox.take(envelope.frame)
 
     async def enter(self, envelope: Envelope) -> None:
         back = self.sender(f"cardinal:link:{envelope.link}")

@@ -151,11 +151,17 @@ class Store:
         with self.engine.connect() as connection:
             return int(connection.execute(query).scalar_one())
 
-    def unfinished(self) -> list[str]:
-        """Tables that a restart has to set up again."""
-        query = select(tables.c.id).where(tables.c.status.in_(UNFINISHED))
+    def unfinished(self, now: float, living: Sequence[str]) -> list[str]:
+        """Tables that have to be set up again: those that nobody else who lives holds."""
+        held = tables.c.holder.in_(living) & (tables.c.lease >= now)
+        query = select(tables.c.id).where(tables.c.status.in_(UNFINISHED), tables.c.holder.is_(None) | ~held)
         with self.engine.connect() as connection:
             return [row.id for row in connection.execute(query)]
+
+    def holders(self) -> list[str]:
+        query = select(tables.c.holder).where(tables.c.status.in_(UNFINISHED), tables.c.holder.is_not(None)).distinct()
+        with self.engine.connect() as connection:
+            return [row.holder for row in connection.execute(query)]
 
     def summary_of(self, table: str) -> bytes:
         with self.engine.connect() as connection:
@@ -198,9 +204,9 @@ class Store:
             )
 
     # ------------------------------------------------------------ several processes
-    def claim(self, table: str, holder: str, now: float, seconds: float) -> str:
-        """Become the holder of a table if nobody alive is; returns who holds it now."""
-        free = (tables.c.holder.is_(None)) | (tables.c.holder == holder) | (tables.c.lease < now)
+    def claim(self, table: str, holder: str, now: float, seconds: float, dead: str = "") -> str:
+        """Become the holder of a table if its lease is over or its holder dead; returns who holds it now."""
+        free = tables.c.holder.is_(None) | tables.c.holder.in_((holder, dead)) | (tables.c.lease < now)
         with self.engine.begin() as connection:
             connection.execute(
                 update(tables).where(tables.c.id == table, free).values(holder=holder, lease=now + seconds)

