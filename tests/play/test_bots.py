@@ -2,6 +2,7 @@
 
 import sys
 import textwrap
+import tracemalloc
 
 import pytest
 
@@ -12,9 +13,10 @@ from cardinal.bots.search import SearchBot, Settings
 from cardinal.core import fields
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed
-from cardinal.core.match import play_match
+from cardinal.core.match import ask_bot, play_match
 from cardinal.core.state import Tally
 from cardinal.games import load, slugs
+from cardinal.lab.bench import resident
 
 
 def dice(number: int = 1) -> Chance:
@@ -114,6 +116,30 @@ def test_a_full_tree_goes_on_without_growing():
     assert bot.tree.size == 64 and bot.done == 2000
 
 
+@pytest.mark.parametrize("slug", slugs())
+def test_a_thousand_searched_moves_leave_nothing_behind(slug):
+    game = load(slug)
+    seats = game.seats[-1]
+    s, scratch, d = game.new(seats, seed=1), game.blank(seats, game.options()), dice()
+    bot = SearchBot(game.bot, Settings(simulations=20, capacity=500))
+    tracemalloc.start()
+    before = settled = 0
+    number = 1
+    for move in range(1000):
+        if s.over():
+            number += 1
+            s.restart(number)
+        seat = s.next_asked()
+        s.answer(seat, ask_bot(s, seat, 1 << seat, bot, scratch, d))
+        assert bot.tree.size <= 500
+        if move == 100:  # what is made once has been made
+            before, settled = tracemalloc.get_traced_memory()[0], resident()
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert after - before < 20_000
+    assert resident() - settled < 2_000_000
+
+
 @pytest.mark.parametrize("name", ["genius", "search:x", "search:0", "search:", "nowhere:Bot", "random:Random2"])
 def test_a_bot_that_does_not_exist_is_refused(name):
     if name == "search:":
@@ -183,6 +209,20 @@ def test_a_bot_from_outside_plays(outside, name):
             break
     bot.stop()
     assert said == []
+
+
+def test_a_package_brings_its_bot_by_an_entry_point(outside, tmp_path):
+    told = tmp_path / "outsiders-1.0.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: outsiders\nVersion: 1.0\n")
+    (told / "entry_points.txt").write_text("[cardinal.bots]\nfirst-comes = outsiders:First\n")
+    game, s = some_turns_in("deadlies", 3)
+    bot = make_bot("first-comes", game)
+    assert isinstance(bot, ExternalBot)
+    assert whole_choice(bot, s, s.next_asked(), dice())[0] == s.moves()[0]
+    bot.stop()
+    with pytest.raises(Malformed, match="first-comes"):
+        make_bot("last-goes", game)
 
 
 @pytest.mark.parametrize(

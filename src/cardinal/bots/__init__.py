@@ -7,9 +7,11 @@
 | `search:500`, `search:100ms`, `search` | looks ahead: so many simulations, or so long (100 ms) a choice |
 | `novice`, `casual`, `skilled`, `expert`, `master` | levels for people |
 | `package.module:Class` | your own (docs/bots.md) |
+| any other name | one that an installed package brings: its entry point of this name in the group `cardinal.bots` |
 """
 
 import re
+from importlib.metadata import entry_points
 
 from cardinal.bots import levels
 from cardinal.bots.search import SearchBot, Settings
@@ -24,6 +26,7 @@ LEVELS = ("novice", "casual", "skilled", "expert", "master")
 KINDS = ("random", "greedy", "search", *LEVELS)
 DEFAULT_MS = 100
 MOST_SIMULATIONS = 10_000_000
+GROUP = "cardinal.bots"  # of entry points
 
 
 def make_bot(name: str, game: Game) -> Bot:
@@ -41,13 +44,13 @@ def make_bot(name: str, game: Game) -> Bot:
         return getattr(levels, name)(game.bot)  # type: ignore[no-any-return]
     if name == "search" or name.startswith("search:"):
         return search_bot(name, game)
-    if ":" in name:
+    brought = {one.name: one.value for one in entry_points(group=GROUP)}
+    if ":" in name or name in brought:
         from cardinal.bots.external import ExternalBot
 
-        return ExternalBot(name, game)
-    raise Malformed(
-        "bots", f"there is no bot {name!r}; there are {', '.join(KINDS)}, search:500, search:100ms, module:Class"
-    )
+        return ExternalBot(brought.get(name, name), game)
+    known = ", ".join((*KINDS, *sorted(brought)))
+    raise Malformed("bots", f"there is no bot {name!r}; there are {known}, search:500, search:100ms, module:Class")
 
 
 def search_bot(name: str, game: Game) -> SearchBot:

@@ -6,6 +6,7 @@ is sometimes as short-sighted.  Skilled is the game's heuristic.  Expert and Mas
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cardinal.bots.search import SearchBot, Settings
@@ -32,8 +33,8 @@ class Wavering(Bot):
             self.now = self.other if below(dice, 100) < self.other_percent else self.usual
         return self.now.choose(world, seat, dice)
 
-    def evaluate(self, world: State, seat: i64) -> i64:
-        return self.usual.evaluate(world, seat)
+    def judge(self, world: State, worth: vec[i64]) -> None:
+        self.usual.judge(world, worth)
 
 
 def glance(heuristic: Bot) -> Bot:

@@ -1,12 +1,15 @@
 """Information-set Monte Carlo tree search, compiled, for all games.
 
-Every simulation plays in another world: one that the searching seat cannot tell from the true one.  All worlds share
+Simulations play in sampled worlds: ones that the searching seat cannot tell from the true one.  All worlds share
 one tree, in which an option counts as often as it was there to be chosen (single-observer ISMCTS: Cowling, Powley and
 Whitehouse, 2012).  Utilities are kept for the seat that chose, so teams and any number of players need nothing more.
 
 - Forced moves are free: they make no node.
 - Long option lists open slowly (progressive widening), the heuristic's own choice first.
-- A playout goes on for some decisions, by random or heuristic moves, and is then judged by the game's `evaluate`.
+- A playout goes on for some decisions, by random or heuristic moves, and is then judged by the game's `judge`.
+- How far apart options must be to be told apart is measured as the search goes, not guessed: exploration is in units
+  of the spread of all results so far.
+- A sampled world serves a few simulations, each with chance of its own: sampling costs more than playing.
 - Memory is bounded by the tree's capacity; a full tree goes on sampling without growing.
 - With a budget of simulations and a seed the result is always the same.
 """
@@ -19,7 +22,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
-from cardinal.core.chance import Chance, below
+from cardinal.core.chance import Chance, below, rand32
 from cardinal.core.match import Bot
 from cardinal.core.state import UNIT, WORD, State, random_action
 
@@ -27,6 +30,8 @@ MAX_WORDS: Final[i64] = 8
 MAX_SEATS: Final[i64] = 8
 MAX_DEPTH: Final[i64] = 60  # nodes on one path
 FEW_NODES: Final[i64] = 200  # the nodes made first are near the root: only there it pays to ask the heuristic
+LOGS: Final[i64] = 4096  # logarithms kept in a table
+SETTLING: Final[i64] = 16  # simulations before the spread of results means something
 AS_THE_GAME_LIKES: Final = -1
 NO_NODE: Final[i64] = -1
 
@@ -49,10 +54,13 @@ class Tree:
         self.untried: vec[i64] = vec[i64]([0] * MAX_WORDS)  # workspace: options without a node
         self.path: vec[i64] = vec[i64]([0] * MAX_DEPTH)  # workspace: nodes of this simulation
         self.worth: vec[i64] = vec[i64]([0] * MAX_SEATS)  # workspace: what this simulation is worth to each seat
+        self.logs: vec[float] = vec[float]([log(float(n + 1)) for n in range(LOGS)])
+        self.spread: float = 1000.0  # of the root seat's results, in thousandths
 
-    def clear(self) -> None:
+    def clear(self, seat: i64) -> None:
         self.size = 0
-        add_node(self, NO_NODE, 0, 0)
+        self.spread = 1000.0
+        add_node(self, NO_NODE, 0, seat)
 
 
 def add_node(tree: Tree, parent: i64, action: i64, actor: i64) -> i64:
@@ -86,15 +94,17 @@ class Settings:
         milliseconds: int = 0,
         depth: int = AS_THE_GAME_LIKES,
         heuristic_percent: int = AS_THE_GAME_LIKES,
-        exploration: float = 0.7,
+        exploration: float = 1.0,
         capacity: int = 100_000,
+        uses: int = 4,
     ) -> None:
         self.simulations: i64 = simulations
         self.milliseconds: i64 = milliseconds
         self.depth: i64 = depth  # decisions of a playout before it is judged
         self.heuristic_percent: i64 = heuristic_percent  # moves of a playout made by the heuristic, the rest at random
-        self.exploration: float = exploration
+        self.exploration: float = exploration  # in units of the spread of results
         self.capacity: int = capacity
+        self.uses: i64 = uses  # simulations in one sampled world
 
 
 class SearchBot(Bot):
@@ -138,21 +148,35 @@ class SearchBot(Bot):
         """Fill the tree from this world's information set."""
         settings = self.settings
         tree = self.tree
-        tree.clear()
+        tree.clear(seat)
         here = world.clone()
-        until = time.monotonic() + float(settings.milliseconds) / 1000.0
+        there = world.clone()
+        until = time.thread_time() + float(settings.milliseconds) / 1000.0
         n: i64 = 0
+        used = settings.uses
         while True:
-            world.copy_into(here)
-            here.sample(bit(seat), dice)
-            simulate(tree, here, seat, self.heuristic, settings, dice)
+            if used == settings.uses:
+                world.copy_into(here)
+                here.sample(bit(seat), dice)
+                used = 0
+            used += 1
+            here.copy_into(there)
+            new_chance(there, dice)
+            simulate(tree, there, seat, self.heuristic, settings, dice)
             n += 1
             if settings.simulations > 0:
                 if n >= settings.simulations:
                     break
-            elif n & 7 == 0 and time.monotonic() >= until:
+            elif n & 15 == 0 and time.thread_time() >= until:
                 break
         self.done = n
+
+
+def new_chance(s: State, dice: Chance) -> None:
+    """What chance brings from now on differs from simulation to simulation."""
+    s.ra = rand32(dice)
+    s.rb = rand32(dice)
+    s.rc = rand32(dice)
 
 
 def most_visited(tree: Tree, node: i64) -> i64:
@@ -217,6 +241,7 @@ def select(tree: Tree, node: i64, s: State, seat: i64, heuristic: Bot, settings:
         word += 1
     best: i64 = NO_NODE
     best_bound = -1.0e9
+    exploration = settings.exploration * tree.spread
     child = tree.first[node]
     while child != NO_NODE:
         action = tree.action[child]
@@ -228,7 +253,7 @@ def select(tree: Tree, node: i64, s: State, seat: i64, heuristic: Bot, settings:
             tree.untried[word] = tree.untried[word] & ~bit(action)
             untried -= 1
             tree.offered[child] = tree.offered[child] + 1
-            here = bound(tree, child, settings.exploration)
+            here = bound(tree, child, exploration)
             if here > best_bound:
                 best_bound = here
                 best = child
@@ -243,9 +268,13 @@ def select(tree: Tree, node: i64, s: State, seat: i64, heuristic: Bot, settings:
 
 
 def bound(tree: Tree, child: i64, exploration: float) -> float:
-    n = float(tree.visits[child])
-    mean = float(tree.total[child]) / (1000.0 * n) if n > 0.0 else 0.0
-    return 0.5 * mean + exploration * sqrt(log(float(tree.offered[child]) + 1.0) / (n + 1.0e-9))
+    """In thousandths.  `exploration` is times the spread already."""
+    n = tree.visits[child]
+    if n == 0:
+        return 1.0e8
+    often = tree.offered[child]
+    logarithm = tree.logs[often] if often < LOGS else log(float(often))
+    return (float(tree.total[child]) + exploration * sqrt(logarithm * float(n))) / float(n)
 
 
 def may_open(tree: Tree, node: i64) -> bool:
@@ -291,17 +320,20 @@ def play_on(s: State, heuristic: Bot, settings: Settings, dice: Chance) -> None:
 
 def back_up(tree: Tree, s: State, depth: i64, heuristic: Bot) -> None:
     """Every node of the path is worth what its actor got."""
-    tree.visits[0] = tree.visits[0] + 1
-    judged: i64 = 0  # seats whose worth is known already
-    i: i64 = 1
+    if s.asked != 0:
+        heuristic.judge(s, tree.worth)
+    else:
+        for p in range(s.seats):
+            tree.worth[p] = s.utility(p) * 1000 // UNIT
+    i: i64 = 0
     while i <= depth:
         node = tree.path[i]
-        seat = tree.actor[node]
-        if not has(judged, seat):
-            judged |= bit(seat)
-            tree.worth[seat] = s.utility(seat) * 1000 // UNIT if s.asked == 0 else heuristic.evaluate(s, seat)
-        worth = tree.worth[seat]
+        worth = tree.worth[tree.actor[node]]
         tree.visits[node] = tree.visits[node] + 1
         tree.total[node] = tree.total[node] + worth
         tree.square[node] = tree.square[node] + worth * worth
         i += 1
+    n = tree.visits[0]
+    if n >= SETTLING and n & (SETTLING - 1) == 0:
+        mean = float(tree.total[0]) / float(n)
+        tree.spread = sqrt(max(1.0, float(tree.square[0]) / float(n) - mean * mean))

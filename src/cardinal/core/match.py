@@ -4,6 +4,7 @@ A bot never sees the game: it is shown a *world*, a state sampled from what its 
 everything in it, for nothing in it is more than a guess.  That is what makes it fair, whatever its code does.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import bit
@@ -19,12 +20,13 @@ class Bot:
         """The action of `seat` in this world (which may be changed at will: it is the bot's own copy)."""
         raise NotImplementedError
 
-    def evaluate(self, world: State, seat: i64) -> i64:
-        """What this unfinished world is worth to `seat`: its expected utility in thousandths, from -1000 to 1000.
+    def judge(self, world: State, worth: vec[i64]) -> None:
+        """What this unfinished world is worth to each seat: its expected utility in thousandths, from -1000 to 1000.
 
         A search judges by this the positions in which it stops looking.  0 says nothing.
         """
-        return 0
+        for p in range(world.seats):
+            worth[p] = 0
 
     def playout_depth(self) -> i64:
         """How many decisions a search of this game plays on before it judges: what was measured to be strongest."""
@@ -33,6 +35,15 @@ class Bot:
     def playout_heuristic(self) -> i64:
         """How many per cent of those decisions this heuristic makes; the others are random, which is quicker."""
         return 100
+
+
+def by_weight(worth: vec[i64], seats: i64) -> None:
+    """From weights to utilities in thousandths, where seats win in proportion to their weights (2 or more seats)."""
+    total: i64 = 0
+    for p in range(seats):
+        total += worth[p]
+    for p in range(seats):
+        worth[p] = (1000 * (seats * worth[p] - total)) // ((seats - 1) * total)
 
 
 class RandomBot(Bot):

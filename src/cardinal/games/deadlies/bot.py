@@ -6,23 +6,28 @@ n = cards kept, b = the largest play among them.  It looks at nothing but its ow
 from math import exp
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.chance import Chance
-from cardinal.core.match import Bot
+from cardinal.core.match import Bot, by_weight
 from cardinal.core.state import State
 from cardinal.games.deadlies import plays, rules, terms
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
+    CORRUPTION_BIT,
     ENVY,
     GLUTTONY,
     GREED,
     HALO,
+    HALO_BIT,
     LUST,
     PRIDE,
     PURITY,
+    PURITY_BIT,
     SLOTH,
+    SUIT_0,
     WRATH,
     sin_cards,
     suit_cards,
@@ -35,6 +40,7 @@ from cardinal.games.deadlies.state import NO_CARD, dial, front, seat_after
 from cardinal.games.deadlies.terms import BY_NUMBER, BY_SUIT, CARD, NO, SINGLE, STRAIGHT, WITH_SUIT, YES
 
 WORST: Final = -1000.0
+WEIGHT: Final = 100_000.0  # weights as whole numbers
 
 
 class Best:
@@ -52,31 +58,82 @@ class DeadliesBot(Bot):
         assert isinstance(world, Deadlies)
         return choose(world, seat)
 
-    def evaluate(self, world: State, seat: i64) -> i64:
+    def judge(self, world: State, worth: vec[i64]) -> None:
         assert isinstance(world, Deadlies)
-        return evaluate(world, seat)
+        for p in range(world.seats):
+            worth[p] = int(WEIGHT * exp(standing(world, p)))
+        by_weight(worth, world.seats)
+
+    def playout_depth(self) -> i64:
+        return 2
 
 
-def evaluate(s: Deadlies, seat: i64) -> i64:
-    """Expected utility in thousandths.  The weights were fitted to games between heuristics, 2 to 6 players."""
-    mine = 0.0
-    all_seats = 0.0
-    for p in range(s.seats):
-        w = exp(-distance_to_win(s, p))
-        all_seats += w
-        if p == seat:
-            mine = w
-    n = float(s.seats)
-    return int(1000.0 * (mine / all_seats * n - 1.0) / (n - 1.0))
+def standing(s: Deadlies, p: i64) -> float:
+    """The logarithm of a seat's chance to win, but for a constant.
+
+    What counts is the dial, whether the hand goes out in one play, and how soon its turn comes; hardly its size.  The
+    weights were fitted by maximum likelihood to 88,000 positions from games of four heuristics that err now and then,
+    each played on by heuristics four times.
+    """
+    hand = s.hands[p]
+    cards = popcount(hand)
+    last = dial(s, p)
+    soon = float(turns_until(s, p)) / float(s.seats)
+    score = -0.028 * float(cards) - 0.286 * soon + 0.087 * float(popcount(hand & sin_cards(GLUTTONY)))
+    if last == 0:
+        score += 1.579 + 0.344 * float(cards) - 0.044 * soon
+    elif last == 2:
+        score += 3.144 - 0.323 * soon
+    elif last == 4:
+        score += 1.403
+    if one_play(s, hand, cards):
+        score += 0.688 - 0.528 * soon
+        if last == 0:
+            score += 1.269 - 0.059 * soon
+        elif last == 2:
+            score += 0.461 - 0.377 * soon
+    if cards == 0:
+        score += 0.779
+        if last <= 2:
+            score += 0.853
+    if hand >= CORRUPTION_BIT:
+        if hand & HALO_BIT != 0:
+            score += 1.043
+        if hand & PURITY_BIT != 0:
+            score += 0.294
+        if hand & CORRUPTION_BIT != 0:
+            score += 0.187
+    if hand & sin_cards(ENVY) != 0:
+        score -= 0.148
+    return score
 
 
-def distance_to_win(s: Deadlies, p: i64) -> float:
-    cards = popcount(s.hands[p])
-    plays = float(cards) / float(max(1, largest_play(s, s.hands[p])))
+def turns_until(s: Deadlies, p: i64) -> i64:
+    """How many turns pass before this seat plays: a whole round for whoever has just played."""
     wait = p - s.turn
     if wait < 0:
         wait += s.seats
-    return 0.75 * float(dial(s, p)) + 0.043 * float(cards) + 0.13 * plays + 0.47 * float(wait) / float(s.seats)
+    playing = s.phase == terms.PLAY or s.phase == terms.PLAY_KIND or s.phase == terms.PLAY_MORE
+    if wait == 0 and s.again == 0 and not playing:
+        wait = s.seats
+    return wait
+
+
+def one_play(s: Deadlies, hand: i64, cards: i64) -> bool:
+    """Whether a whole hand can be played at once (R9): by sin, by number, or as a straight."""
+    if cards <= 1:
+        return True
+    low = lowest(hand)
+    if low < CORRUPTION and hand & ~suit_cards(suit_of(low)) == 0:
+        return True
+    if hand & ~value_cards(value_of(low)) == 0:
+        return True
+    if cards < s.straight_min or hand & HALO_BIT != 0:
+        return False
+    values = hand | hand >> 7
+    values = (values | values >> 14 | hand >> 28 | hand >> 35 | hand >> 42) & SUIT_0  # bit v - 1 for each value v
+    values = values << 1 | (hand & PURITY_BIT) >> PURITY | (hand & CORRUPTION_BIT) >> (CORRUPTION - 8)
+    return popcount(values) == cards and values & (values + (values & -values)) == 0
 
 
 def choose(s: Deadlies, seat: i64) -> i64:

@@ -6,6 +6,7 @@ plan is made anew at every question.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
@@ -13,7 +14,7 @@ from cardinal.core.chance import Chance
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.games.death_wish import terms
-from cardinal.games.death_wish.bot_value import evaluate
+from cardinal.games.death_wish.bot_value import judge
 from cardinal.games.death_wish.cards import (
     OP_CHOOSE_OPPONENT,
     OP_EXTRA_ACTION,
@@ -103,9 +104,9 @@ class DeathWishBot(Bot):
         assert isinstance(world, DeathWish)
         return choose(world, seat)
 
-    def evaluate(self, world: State, seat: i64) -> i64:
+    def judge(self, world: State, worth: vec[i64]) -> None:
         assert isinstance(world, DeathWish)
-        return evaluate(world, seat)
+        judge(world, worth)
 
 
 def choose(s: DeathWish, seat: i64) -> i64:

@@ -6,9 +6,11 @@ The weights were fitted by maximum likelihood to games between heuristics, 2 to 
 from math import exp
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit
+from cardinal.core.match import by_weight
 from cardinal.games.death_wish.cards import (
     DISEASE,
     OP_WILD_AFFLICTER,
@@ -40,22 +42,19 @@ from cardinal.games.death_wish.state import (
 PER_CARD: Final[i64] = 0x648F766457  # the turns that a matching symptom takes, by colour, eight bits each
 PER_SKULL: Final[i64] = 145
 ICON: Final[i64] = 20  # an outbreak saves about so much
+WEIGHT: Final = 1_000_000_000.0  # weights as whole numbers: the smallest are about one in a million
 
 
-def evaluate(s: DeathWish, seat: i64) -> i64:
+def judge(s: DeathWish, worth: vec[i64]) -> None:
     """Expected utility in thousandths: the chance to die first, or (last_survivor) before each of the others."""
-    n = float(s.seats)
     if s.last_survivor != 0:
-        return int(1000.0 * (1.0 - 2.0 * earlier_deaths(s, seat) / (n - 1.0)))
+        for p in range(s.seats):
+            worth[p] = int(1000.0 * (1.0 - 2.0 * earlier_deaths(s, p) / float(s.seats - 1)))
+        return
     shown = afflicters_shown(s)
-    mine = 0.0
-    total = 0.0
     for p in range(s.seats):
-        weight = exp(standing(s, p, shown))
-        total += weight
-        if p == seat:
-            mine = weight
-    return int(1000.0 * (mine / total * n - 1.0) / (n - 1.0))
+        worth[p] = int(WEIGHT * exp(standing(s, p, shown)))
+    by_weight(worth, s.seats)
 
 
 def earlier_deaths(s: DeathWish, seat: i64) -> float:

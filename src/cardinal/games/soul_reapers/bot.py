@@ -88,13 +88,13 @@ class ReapersBot(Bot):
     def playout_heuristic(self) -> i64:
         return 0
 
-    def evaluate(self, world: State, seat: i64) -> i64:
+    def judge(self, world: State, worth: vec[i64]) -> None:
         assert isinstance(world, SoulReapers)
-        return evaluate(world, seat)
+        judge(world, worth)
 
 
-def evaluate(s: SoulReapers, seat: i64) -> i64:
-    """Expected utility in thousandths: how likely is it to end before each of the others?
+def judge(s: SoulReapers, worth: vec[i64]) -> None:
+    """Expected utility in thousandths: how likely is each to end before each of the others?
 
     The weights were fitted to games between heuristics, 2 to 6 players.
     """
@@ -102,12 +102,13 @@ def evaluate(s: SoulReapers, seat: i64) -> i64:
     for cell in range(cells(s)):
         souls += depth(s.piles[cell])
     per_point = 0.121 - 0.108 * float(souls) / float(3 * cells(s))
-    mine = standing(s, seat, per_point)
-    total = 0.0
     for p in range(s.seats):
-        if p != seat:
-            total += 2.0 / (1.0 + exp(standing(s, p, per_point) - mine)) - 1.0
-    return int(1000.0 * total / float(s.seats - 1))
+        worth[p] = 0
+        mine = standing(s, p, per_point)
+        for q in range(p):
+            ahead = int(1000.0 * (2.0 / (1.0 + exp(standing(s, q, per_point) - mine)) - 1.0) / float(s.seats - 1))
+            worth[p] = worth[p] + ahead
+            worth[q] = worth[q] - ahead
 
 
 def standing(s: SoulReapers, p: i64, per_point: float) -> float:

@@ -5,6 +5,7 @@ It looks at nothing but its own cards and what everyone sees; numbers in comment
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
@@ -12,7 +13,7 @@ from cardinal.core.chance import Chance
 from cardinal.core.frames import top
 from cardinal.core.match import Bot
 from cardinal.core.state import State
-from cardinal.games.triple_seven.bot_value import evaluate
+from cardinal.games.triple_seven.bot_value import judge
 from cardinal.games.triple_seven.cards import (
     ACTION,
     ALL_KINDS_HIGH,
@@ -81,9 +82,9 @@ class TripleSevenBot(Bot):
         assert isinstance(world, TripleSeven)
         return choose(world, seat)
 
-    def evaluate(self, world: State, seat: i64) -> i64:
+    def judge(self, world: State, worth: vec[i64]) -> None:
         assert isinstance(world, TripleSeven)
-        return evaluate(world, seat)
+        judge(world, worth)
 
 
 def choose(s: TripleSeven, seat: i64) -> i64:

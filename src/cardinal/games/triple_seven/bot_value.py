@@ -4,7 +4,9 @@ The weights were fitted by maximum likelihood to games between heuristics that e
 """
 
 from math import exp
+from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cardinal.core.bits import popcount
@@ -21,8 +23,10 @@ from cardinal.games.triple_seven.cards import (
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import prize, reserve_of, sevens
 
+PART: Final = 1_000_000_000.0
 
-def evaluate(s: TripleSeven, seat: i64) -> i64:
+
+def judge(s: TripleSeven, worth: vec[i64]) -> None:
     """Expected utility in thousandths.
 
     Seats win the round in proportion to `round_weight`, the game in proportion to `game_weight`.  Whoever wins the
@@ -31,22 +35,24 @@ def evaluate(s: TripleSeven, seat: i64) -> i64:
     total = 0.0
     for p in range(s.seats):
         total += game_weight(s.sevens_to_win - sevens(s, p))
-    mine = game_weight(s.sevens_to_win - sevens(s, seat))
     rounds = 0.0
-    win = 0.0
+    share = 0.0  # what a game weight of 1 is worth, whoever else wins the round
     for p in range(s.seats):
         weight = round_weight(s, p)
         rounds += weight
         collects = weight * collecting(s, p)
-        win += (weight - collects) * mine / total
+        share += (weight - collects) / total
         left = s.sevens_to_win - sevens(s, p)
         if left > 1:
-            more = game_weight(left - 1)
-            win += collects * (more if p == seat else mine) / (total - game_weight(left) + more)
-        elif p == seat:
-            win += collects
+            more = game_weight(left - 1) - game_weight(left)
+            collects = collects / (total + more)
+            share += collects
+            collects = collects * more
+        worth[p] = int(PART * collects)  # what this seat has besides
     n = float(s.seats)
-    return int(1000.0 * (win / rounds * n - 1.0) / (n - 1.0))
+    for p in range(s.seats):
+        win = (game_weight(s.sevens_to_win - sevens(s, p)) * share + float(worth[p]) / PART) / rounds
+        worth[p] = int(1000.0 * (win * n - 1.0) / (n - 1.0))
 
 
 def game_weight(left: i64) -> float:

@@ -6,6 +6,7 @@ worth (`wish`).  It looks at its own hands and at what everyone sees; the world 
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cardinal.core.bits import has, lowest, popcount
@@ -82,10 +83,12 @@ from cardinal.games.wicked_wise.state import (
     PICKED,
     TABLE,
     coins_of,
+    dragon_of,
     held_by,
     held_count,
     limit,
     mouse_hand,
+    mouse_of,
     size,
     slot_card,
     team_of,
@@ -107,26 +110,32 @@ class WickedBot(Bot):
     def playout_heuristic(self) -> i64:
         return 0
 
-    def evaluate(self, world: State, seat: i64) -> i64:
+    def judge(self, world: State, worth: vec[i64]) -> None:
         assert isinstance(world, Wicked)
-        return evaluate(world, seat)
+        judge(world, worth)
 
 
-def evaluate(s: Wicked, seat: i64) -> i64:
+def judge(s: Wicked, worth: vec[i64]) -> None:
     """Expected utility in thousandths: the lead in coins, treasures and goals likely to be met."""
-    me = team_of(s, seat)
-    mine = standing(s, me)
-    best = NOTHING
+    first = NOTHING
+    second = NOTHING
     for t in range(s.teams):
-        if t != me and standing(s, t) > best:
-            best = standing(s, t)
-    left = float(tricks_left(s)) + 2.0
-    x = (mine - best) / (4.0 + left)
-    if x > 1.0:
-        x = 1.0
-    if x < -1.0:
-        x = -1.0
-    return int(1000.0 * x)
+        here = standing(s, t)
+        if here > first:
+            second = first
+            first = here
+        elif here > second:
+            second = here
+    scale = 1000.0 / (6.0 + float(tricks_left(s)))
+    for t in range(s.teams):
+        here = standing(s, t)
+        lead = int(scale * (here - (second if here == first else first)))
+        if lead > 1000:
+            lead = 1000
+        if lead < -1000:
+            lead = -1000
+        worth[dragon_of(s, t)] = lead
+        worth[mouse_of(s, t)] = lead
 
 
 def standing(s: Wicked, t: i64) -> float:
