@@ -108,6 +108,8 @@ async def play_on(seat: Seat, answers: int = MANY) -> m.Update:
             continue
         if message.sight.status == "over" or len(answered) >= answers:
             return message
+        if message.sight.race is not None and seat.asked():
+            await asyncio.sleep(max(0.0, message.sight.race.opens - time.time()))
         for asked in seat.asked():
             if (asked.seat, asked.serial) not in answered:
                 answered.add((asked.seat, asked.serial))

@@ -9,6 +9,15 @@ export interface Act {
   ref?: number;
 }
 
+/** In a race: a shape. */
+export interface Press {
+  t: "press";
+  seat: number;
+  serial: string;
+  shape: string;
+  ref?: number;
+}
+
 export interface Undo {
   t: "undo";
   seat: number;
@@ -174,6 +183,7 @@ export interface Sight {
   view?: View | null;
   asked?: Asked[];
   rule?: string;
+  race?: RaceTo | null;
   consent?: number | null;
   standings?: Standing[];
   next_table?: string;
@@ -244,6 +254,13 @@ export interface Asked {
   seat: number;
   serial: string;
   can_undo?: boolean;
+}
+
+/** A race, the same for everybody: these shapes in this order unlock at `opens` (server time). A wrong press locks for `lock` seconds. */
+export interface RaceTo {
+  opens: number;
+  shapes: string[];
+  lock: number;
 }
 
 /** A command was carried out, and is on disk. */
@@ -556,5 +573,5 @@ export interface Fork {
   level?: string;
 }
 
-export type ToServer = Act | Undo | AskBack | AnswerBack | Sit | Leave | Fill | Remove | Resign | Pause | GoOn | Rematch | Look | Say | Why | AskHint | React | Ping;
+export type ToServer = Act | Press | Undo | AskBack | AnswerBack | Sit | Leave | Fill | Remove | Resign | Pause | GoOn | Rematch | Look | Say | Why | AskHint | React | Ping;
 export type FromServer = Welcome | Update | Done | Refusal | Reason | Hint | Pong | Presence | Closing;

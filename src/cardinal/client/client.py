@@ -1,6 +1,7 @@
 """REST by httpx, a table by one WebSocket that reconnects and resumes by itself."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from types import TracebackType
 from typing import Any
@@ -127,7 +128,12 @@ class Seat:
         await self.socket.send(m.encoder.encode(message).decode())
 
     async def act(self, seat: int, text: str) -> int:
-        """Answer the question that is put to a seat now; `Done` or `Refusal` refer to it by the number returned."""
+        """Answer the question that is put to a seat now; `Done` or `Refusal` refer to it by the number returned.
+
+        In a race it waits until that is open.
+        """
+        if self.sight is not None and self.sight.race is not None:
+            await asyncio.sleep(max(0.0, self.sight.race.opens - time.time()))
         asked = next((one for one in self.asked() if one.seat == seat), None)
         self.refs += 1
         await self.send(m.Act(seat, asked.serial if asked else "", text, self.refs))

@@ -34,6 +34,20 @@ class Seating(msgspec.Struct, frozen=True):
     persons: list[list[int]]
 
 
+class Race(msgspec.Struct, frozen=True):
+    """A question that the first right press settles: `right` is the shape to press, of all `shapes`.
+
+    Its `owner` presses for `own`, everybody else for `others`; after `seconds` without a press the owner has it.
+    """
+
+    owner: int
+    right: str
+    shapes: tuple[str, ...]
+    own: str
+    others: str
+    seconds: float
+
+
 class Game:
     """What everything outside a game's folder may rely on.  Methods without a body here are each game's to write.
 
@@ -188,6 +202,10 @@ class Game:
         """
         seats = int(s.seats)
         return min(1.0, max(0.0, (utility * (seats - 1) + 1) / seats))
+
+    def race(self, s: State, options: Any) -> Race | None:
+        """The race that the present question is at a live table, if it is one."""
+        return None
 
     def rule_in_force(self, s: State, seat: int) -> str:
         """The rule number that a player who is asked this would like to read: R17."""

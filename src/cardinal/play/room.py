@@ -23,6 +23,7 @@ from cardinal.games import load
 from cardinal.play import entries as log
 from cardinal.play.clocks import Clocks, Timer
 from cardinal.play.entries import HOW, AnyEntry, Terms
+from cardinal.play.race import Course
 from cardinal.play.table import Table
 from cardinal.play.trust import commitment
 
@@ -40,6 +41,10 @@ BOT_NAMES = (
 )  # fmt: skip
 NO_CLOCKS = Clocks()
 MISSES = 2  # decisions in a row that a person may let pass before a bot takes the seat
+
+
+class Stale(Refused):
+    """An answer to a question that is not asked any more."""
 
 
 class Chair(msgspec.Struct):
@@ -100,6 +105,7 @@ class Room:
         self.rematch: set[str] = set()
         self.next_table = ""
         self.frozen = ""
+        self.course: Course | None = None
         self.beaten = False  # everybody but one side has resigned
         self.absent: dict[str, float] = {}  # since when nobody is connected for a person
         self.happened: list[Happening] = []
@@ -275,6 +281,8 @@ class Room:
         """A person's choice, or a part of one.  Whoever was away is back with it."""
         self.check_holder(person, seat)
         table = self.running()
+        if self.course is not None and text.strip().lower() == self.course.answer(seat):
+            self.course.check_open(now)
         if self.chairs[seat].automatic:
             self.come_back(person, now, seat)
         made = len(table.moves)
@@ -283,6 +291,16 @@ class Room:
             self.steps[seat] += 1
             return
         self.enter(log.Moved(now, seat, table.moves[-1].text), acted=True)
+
+    def press(self, person: str, seat: int, serial: str, shape: str, now: float) -> None:
+        """A press in a race.  Others may have answered meanwhile: any question of the same race will do."""
+        self.check_holder(person, seat)
+        self.running()
+        course = self.course
+        asked_at = serial.partition(".")[0]
+        if course is None or not asked_at.isdecimal() or int(asked_at) < course.news:
+            raise Stale("that race is over")
+        self.act(person, seat, course.press(seat, shape, now), now)
 
     def bot_acts(self, seat: int, text: str, now: float, how: HOW = "bot") -> None:
         """The choice of a bot, or the default of the game."""
@@ -398,9 +416,10 @@ class Room:
 
     def deadline(self) -> float | None:
         """When `tick` has something to do; None for never."""
-        if self.terms.clocks == NO_CLOCKS or self.status != "running":
+        if (self.terms.clocks == NO_CLOCKS and self.course is None) or self.status != "running":
             return None
-        moments = [self.timer.deadline(p) for p, chair in enumerate(self.chairs) if not chair.automatic]
+        moments: list[float | None] = [self.course.closes] if self.course is not None else []
+        moments += [self.timer.deadline(p) for p, chair in enumerate(self.chairs) if not chair.automatic]
         if self.terms.clocks.disconnect:
             moments += [since + self.terms.clocks.disconnect for who, since in self.absent.items() if self.present(who)]
         return min((moment for moment in moments if moment is not None), default=None)
@@ -412,6 +431,9 @@ class Room:
     def tick(self, now: float) -> None:
         """Do what the clocks demand by now: defaults for those whose time is up, bots for those who are gone."""
         while (due := self.deadline()) is not None and due <= now:
+            if self.course is not None and self.course.closes <= now:
+                self.default(self.course.race.owner, now)
+                continue
             for p, chair in enumerate(self.chairs):
                 moment = self.timer.deadline(p)
                 if chair.automatic or moment is None or moment > now:
@@ -512,6 +534,7 @@ class Room:
         if self.table is not None and not self.frozen:
             told = self.tell_rows(self.table)
             self.mind_the_clocks(self.table, entry.at)
+            self.mind_the_race(self.table, entry)
             if told or self.table.state.asked != before:
                 self.timer.publish()
             if self.status == "over" and isinstance(entry, (log.Moved, log.Resigned)):
@@ -538,6 +561,15 @@ class Room:
                 self.timer.stop(p, now)
             elif self.timer.since[p] is None:
                 self.timer.start(p, now)
+
+    def mind_the_race(self, table: Table, entry: AnyEntry) -> None:
+        """Open the race that a question is; after a pause or a restart it is run again from the start."""
+        race = None if table.state.over() else self.game.race(table.state, self.options)
+        if race is None:
+            self.course = None
+        elif self.course is None or isinstance(entry, (log.Resumed, log.Reopened)):
+            secret = f"{self.opened.seed}:{self.opened.salt}:{len(table.moves)}"
+            self.course = Course(race, secret, self.news, entry.at)
 
     def take_back(self, seat: int) -> None:
         """Told to all only if all were told of the choice: a sealed answer is taken back in silence."""

@@ -21,7 +21,8 @@ from cardinal.core.game import LETTERS
 from cardinal.core.moves import reason
 from cardinal.core.seen import question
 from cardinal.play import entries as log
-from cardinal.play.room import Room
+from cardinal.play.race import Locked
+from cardinal.play.room import Room, Stale
 from cardinal.play.table import Table
 from cardinal.server import messages as m
 from cardinal.server.lobby import summary_of
@@ -284,6 +285,9 @@ class Desk:
                 check_talk(room, person)
                 text = clean_chat(item.text, self.hall.settings.limits.chat)
                 room.enter(log.Said(now, person, link.name, text))
+            case m.Press(seat=seat):
+                self.check_looking(link, seat)
+                room.press(person, seat, item.serial, item.shape, now)
             case m.Why(seat=seat):
                 self.check_serial(link, seat, item.serial)
                 return self.reason(item)
@@ -456,6 +460,10 @@ class Desk:
         table = self.room.playing()
         serial = self.room.serial(seat)
         text = await self.hall.thinkers.choose(self.room.game, self.room.options, table.state, seat, bot)
+        course = self.room.course
+        if course is not None and text == course.answer(seat) and self.room.persons():
+            while self.room.course is course and (left := course.bots[seat] - self.hall.clock()) > 0:
+                await asyncio.sleep(min(left, 0.05))
         self.take(None, BotAnswer(seat, serial, text))
 
     def set_alarm(self) -> None:
@@ -554,10 +562,7 @@ def hint_of(found: Analysis, table: Table, item: m.AskHint) -> m.Hint:
     )
 
 
-class Stale(Refused):
-    """An answer to a question that is not asked any more."""
-
-
 def refusal(problem: Problem, ref: int) -> m.Refusal:
-    code = "stale" if isinstance(problem, Stale) else "malformed" if isinstance(problem, Malformed) else "refused"
+    codes = ((Stale, "stale"), (Locked, "locked"), (Malformed, "malformed"))
+    code = next((code for kind, code in codes if isinstance(problem, kind)), "refused")
     return m.Refusal(code, str(problem), ref, getattr(problem, "rule", ""))

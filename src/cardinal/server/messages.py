@@ -31,6 +31,15 @@ class Act(FromClient, frozen=True):
     ref: Ref = 0
 
 
+class Press(FromClient, frozen=True):
+    """In a race: a shape."""
+
+    seat: Seat
+    serial: Annotated[str, Meta(max_length=60)]
+    shape: Annotated[str, Meta(max_length=20)]
+    ref: Ref = 0
+
+
 class Undo(FromClient, frozen=True):
     seat: Seat
     ref: Ref = 0
@@ -130,6 +139,7 @@ class Ping(FromClient, frozen=True):
 
 Command = (
     Act
+    | Press
     | Undo
     | AskBack
     | AnswerBack
@@ -178,6 +188,17 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     can_undo: bool = False
 
 
+class RaceTo(msgspec.Struct, frozen=True):
+    """A race, the same for everybody: these shapes in this order unlock at `opens` (server time).
+
+    A wrong press locks for `lock` seconds.
+    """
+
+    opens: float
+    shapes: list[str]
+    lock: float
+
+
 class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything these viewers may see now."""
 
@@ -186,6 +207,7 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     view: View | None = None
     asked: list[Asked] = []
     rule: str = ""  # the one that your question is about
+    race: RaceTo | None = None
     consent: int | None = None  # the seat that asks to go back
     standings: list[Standing] = []
     next_table: str = ""

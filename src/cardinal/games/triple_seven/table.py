@@ -11,7 +11,7 @@ from msgspec import Meta
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.frames import top
-from cardinal.core.game import LETTERS, Game, Options, Path_, Row, letter, normal, read_seat, seats_in
+from cardinal.core.game import LETTERS, Game, Options, Path_, Race, Row, letter, normal, read_seat, seats_in
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
@@ -94,6 +94,8 @@ RULES_OF = {
     "herald_guess": "R21",
     "herald_race": "R22",
 }
+SHAPES = {"red": "diamond", "green": "triangle", "blue": "circle", "yellow": "star"}
+KINDS_A_COLOUR = 16
 SCORES = (0, 7, 77, 777)
 
 
@@ -229,6 +231,14 @@ class TripleSevenGame(Game):
     def prompt(self, s: State, seat: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, TripleSeven)
         return prompt(s, seat, names)
+
+    def race(self, s: State, options: Any) -> Race | None:
+        assert isinstance(s, TripleSeven)
+        if s.phase != terms.HERALD_RACE or not s.asked:
+            return None
+        colour = COLOURS[unpacked(s.top)[0] // KINDS_A_COLOUR]
+        seconds = options.herald_window_ms / 1000
+        return Race(terms.frame_a(top(s)), SHAPES[colour], tuple(SHAPES.values()), "announce", "call", seconds)
 
     def rule_in_force(self, s: State, seat: int) -> str:
         return RULES_OF[DECISIONS[s.kind(seat)]]
