@@ -1,5 +1,5 @@
-import type { Entries, Fault, Games, Joined, Lobby, Me, NewTable, Opened, Summary } from "../protocol";
-import type { LessonOf, ReplayOf, ResultOf, RulesOf } from "./record";
+import type { Entries, Fault, Fork, Games, Joined, Lobby, Me, NewTable, Opened, ReplayOf, ResultOf, Rulebook, Summary } from "../protocol";
+import type { LessonOf } from "./record";
 
 export class Refused extends Error {
   constructor(
@@ -47,10 +47,10 @@ export const api = {
   table: (id: string) => request<Summary>("GET", `/api/tables/${encodeURIComponent(id)}`),
   join: (id: string, seat = -1) => request<Joined>("POST", `/api/tables/${encodeURIComponent(id)}/join`, { seat }),
   story: (id: string, eyes: string) => request<Entries>("GET", `/api/tables/${encodeURIComponent(id)}/story?as=${eyes}`),
-  rules: (slug: string) => request<RulesOf>("GET", `/api/games/${encodeURIComponent(slug)}/rules`),
+  rules: (slug: string) => request<Rulebook>("GET", `/api/games/${encodeURIComponent(slug)}/rules`),
   replay: (id: string, eyes: string) => request<ReplayOf>("GET", `/api/tables/${encodeURIComponent(id)}/replay${eyes && `?as=${eyes}`}`),
   result: (id: string) => request<ResultOf>("GET", `/api/tables/${encodeURIComponent(id)}/result`),
-  fork: (id: string, from: { step: number; seat: number; level: string }) =>
+  fork: (id: string, from: Fork) =>
     request<Opened>("POST", `/api/tables/${encodeURIComponent(id)}/fork`, from),
   lessons: () => request<{ lessons: LessonOf[] }>("GET", "/api/lessons"),
   learn: (slug: string) => request<Opened>("POST", `/api/lessons/${encodeURIComponent(slug)}`),

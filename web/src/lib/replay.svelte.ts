@@ -1,5 +1,5 @@
+import type { ReplayOf, Step } from "../protocol";
 import { api, Refused } from "./api";
-import type { ReplayOf, Step } from "./record";
 import { TableStore } from "./table.svelte";
 
 export const SPEEDS = [1, 2, 4] as const;
