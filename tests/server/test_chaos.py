@@ -6,6 +6,7 @@ import random
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from online import Memory
 
 from cardinal.core import fields
 from cardinal.play.entries import Terms
@@ -41,20 +42,6 @@ TAGS = [
     "\u2603",
 ]
 FUZZED = 20_000  # frames in one run of the tests; bench/fuzz.py sends a million
-
-
-class Memory:
-    """A store that forgets nothing and is on no disk."""
-
-    def __init__(self) -> None:
-        self.entries: list = []
-
-    def append(self, table, n, fresh, *statements):
-        assert n == len(self.entries)
-        self.entries.extend(fresh)
-        done = asyncio.get_running_loop().create_future()
-        done.set_result(None)
-        return done
 
 
 class Wire:

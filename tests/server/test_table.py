@@ -68,7 +68,7 @@ def test_a_refusal_names_the_rule_and_a_stranger_or_the_other_player_cannot_act(
                     await who.send(m.Act(asked.seat, asked.serial, "decline", 9))
                     answer = await until(who, refusal)
                     assert answer.code == "refused" and "not yours" in answer.message and answer.ref == 9
-                await mover.send(m.Act(asked.seat, asked.serial, "play(pride_1, envy_3, sloth_2)", 4))
+                await mover.send(m.Act(asked.seat, asked.serial, "play(pride_1, envy_5, sloth_2)", 4))
                 answer = await until(mover, refusal)
                 assert answer.message and answer.ref == 4
                 assert server.hall.desks[table].room.playing().moves == []
