@@ -13,6 +13,9 @@
 import re
 from importlib.metadata import entry_points
 
+import mypy_extensions
+from librt.vecs import vec
+
 from cardinal.bots import levels
 from cardinal.bots.search import SearchBot, Settings
 from cardinal.core.bits import bit
@@ -74,6 +77,13 @@ def line_up(text: str, game: Game, seats: int) -> list[str]:
     if len(names) != seats:
         raise Malformed("bots", f"{len(names)} bots for {seats} seats: name one, or one for each seat")
     return names
+
+
+def judged(bot: Bot, world: State) -> list[int]:
+    """What an unfinished world is worth to each seat, in thousandths (`Bot.judge`)."""
+    worth = vec[mypy_extensions.i64]([0] * world.seats)
+    bot.judge(world, worth)
+    return [int(one) for one in worth]
 
 
 def whole_choice(bot: Bot, s: State, seat: int, dice: Chance) -> Path_:

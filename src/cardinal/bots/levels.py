@@ -15,8 +15,8 @@ from cardinal.core.match import Bot
 from cardinal.core.state import State
 
 SHORT_SIGHTED: Final = 40  # simulations of a glance
-EXPERT: Final = 600
-MASTER: Final = 4000
+EXPERT: Final = 1000
+MASTER: Final = 20_000
 
 
 class Wavering(Bot):

@@ -94,7 +94,7 @@ class Settings:
         milliseconds: int = 0,
         depth: int = AS_THE_GAME_LIKES,
         heuristic_percent: int = AS_THE_GAME_LIKES,
-        exploration: float = 1.0,
+        exploration: float = 0.7,
         capacity: int = 100_000,
         uses: int = 4,
     ) -> None:

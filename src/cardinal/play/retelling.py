@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from cardinal.bots import judged
 from cardinal.core import position, record
 from cardinal.core.errors import Malformed
 from cardinal.core.game import Game, Row
@@ -155,7 +156,7 @@ def stand(game: Game, s: State) -> Chances:
     """The chance of each seat to win; where other places count too, how well it stands, from 0 to 1."""
     if s.over():
         return [1.0 if one.place == 1 else 0.0 for one in standings(s)]
-    worth = [int(game.bot.evaluate(s.clone(), p)) / 1000 for p in range(s.seats)]
+    worth = [one / 1000 for one in judged(game.bot, s.clone())]
     found = [game.win_chance(s, utility) for utility in worth]
     return [round((u + 1) / 2 if chance is None else chance, 3) for u, chance in zip(worth, found, strict=True)]
 

@@ -1,9 +1,8 @@
 """The heuristic: what it does where the answer is plain, and that it is clearly better than chance."""
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
+from cardinal.bots import judged
 from cardinal.core.chance import Chance, seed
 from cardinal.core.match import RandomBot, play_match
 from cardinal.core.state import Tally
@@ -61,11 +60,9 @@ def test_it_keeps_high_souls_for_later_and_takes_points_near_the_end():
 def test_a_position_is_worth_more_with_more_points():
     ahead = given({}, {"A": 4}, points={"A": "s.AC s.KC 1.AD"}, A=LOW, B=LOW).state
     even = given({}, {"A": 4}, A=LOW, B=LOW).state
-    mine, other = vec[i64]([0] * 8), vec[i64]([0] * 8)
-    GAME.bot.judge(ahead, mine)
-    GAME.bot.judge(even, other)
-    assert mine[0] > other[0] == 0
-    assert mine[1] == -mine[0]
+    mine, other = judged(GAME.bot, ahead)
+    assert mine > 0 and other == -mine
+    assert judged(GAME.bot, even) == [0, 0]
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.85), (4, 0.7)])

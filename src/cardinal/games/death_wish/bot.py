@@ -108,6 +108,9 @@ class DeathWishBot(Bot):
         assert isinstance(world, DeathWish)
         judge(world, worth)
 
+    def playout_depth(self) -> i64:
+        return 2
+
 
 def choose(s: DeathWish, seat: i64) -> i64:
     ph = s.phase
