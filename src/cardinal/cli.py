@@ -222,7 +222,7 @@ def serve(
     redis: Annotated[str, Parameter(help="redis://..., for several processes with one PostgreSQL.")] = "",
     origin: Annotated[list[str] | None, Parameter(help="Another page that may connect.", negative=())] = None,
     secure: Annotated[bool, Parameter(help="Behind HTTPS: cookies go that way only.", negative=())] = False,
-    thinkers: Annotated[int, Parameter(help="Processes in which bots think.")] = 1,
+    thinkers: Annotated[int, Parameter(help="Processes in which bots think, and games are retold.")] = 2,
     lease: Annotated[float, Parameter(help="Seconds until the tables of a dead process are taken over.")] = 10.0,
     open: Annotated[bool, Parameter(help="Show it in a browser.", negative=())] = False,
 ) -> int:

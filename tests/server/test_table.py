@@ -186,27 +186,30 @@ def test_chat_reactions_presence_and_latency(server):
     scenario(play)
 
 
-def test_closed_table_talk_allows_reactions_only():
-    """The policy itself: a game with the option says closed, and players may not chat until it is over."""
-    from cardinal.core.errors import Refused
-    from cardinal.play.entries import Terms
-    from cardinal.play.room import open_room
-    from cardinal.server.talk import check_talk
+@pytest.mark.parametrize("card", ["closed", "open"])
+def test_the_table_talk_card_says_whether_players_may_chat(server, card):
+    async def play():
+        async with Client(server.url) as ann, Client(server.url) as bob:
+            table = await ann.open("wicked_wise", 2, options={"table_talk": card})
+            async with ann.sit_at(table) as a:
+                await a.send(m.Say("before the first card", 1))
+                assert (await until(a, lambda x: isinstance(x, m.Done))).ref == 1
+                await bob.join(table)
+                await until(a, status("running"))
+                await a.send(m.Say("I hold the seven", 2))
+                answer = await until(a, lambda x: isinstance(x, (m.Done, m.Refusal)))
+                if card == "closed":
+                    assert answer.code == "refused" and "Table Talk" in answer.message and answer.rule == "R56"
+                    await a.send(m.React("thinking", 3))
+                    assert (await until(a, lambda x: isinstance(x, m.Done))).ref == 3
+                else:
+                    assert answer == m.Done(2)
+                await a.send(m.Resign(0, 4))
+                await until(a, status("over"))
+                await a.send(m.Say("well played", 5))
+                assert (await until(a, lambda x: isinstance(x, m.Done) and x.ref == 5)).ref == 5
 
-    room = open_room(Terms("deadlies", 2), "a", 1, "s", 0.0)
-    room.sit("a", "A", 0, 0.0)
-    check_talk(room, "b")
-    room.sit("b", "B", 1, 0.0)
-    check_talk(room, "a")
-
-    class Closed:
-        table_talk = "closed"
-
-    room.options = Closed()
-    with pytest.raises(Refused, match="Table Talk"):
-        check_talk(room, "a")
-    room.resign("a", 0, 1.0)
-    check_talk(room, "a")
+    scenario(play)
 
 
 def test_a_curtain_hides_every_hand_at_a_hot_seat(server):
