@@ -4,3 +4,5 @@ import { MediaQuery } from "svelte/reactivity";
 export const phone = new MediaQuery("(max-width: 640px)");
 export const narrow = new MediaQuery("(max-width: 999px)");
 export const fingers = new MediaQuery("(hover: none)");
+/** Wide enough for the rail, not for many seats in a row. */
+export const snug = new MediaQuery("(max-width: 1300px)");

@@ -1,4 +1,4 @@
-import type { TableStore } from "../../lib/table.svelte";
+import { pointsAt, type TableStore } from "../../lib/table.svelte";
 
 /** A step of the battle: the soul itself, or what somebody played on it. */
 export interface Step {
@@ -29,3 +29,7 @@ export function reaperOn(table: TableStore, cell: number): number | null {
   const seat = table.places.findIndex((_, i) => table.seatFacts(i)["reaper"] === cell);
   return seat < 0 ? null : seat;
 }
+
+/** Whether a pile is being chosen now: the others are dimmed then. */
+export const choosingPile = (table: TableStore): boolean =>
+  table.options.some((option) => pointsAt(option).some((ref) => ref.startsWith("zone:cell:")));
