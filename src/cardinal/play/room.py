@@ -197,6 +197,8 @@ class Room:
             raise Refused(f"seat {LETTERS[seat]} is taken")
         if self.seats_of(person) and not self.terms.hot_seat:
             raise Refused("you have a seat at this table already")
+        if any(self.chairs[p].name == name for p in self.seats_of(person)):
+            name = f"{name} {seat + 1}"  # somebody else at the same device
         for p in self.together[seat]:
             self.enter(log.Sat(now, p, person, name))
         self.start_when_filled(now)
