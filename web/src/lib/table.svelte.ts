@@ -72,6 +72,8 @@ export class TableStore {
   /** What a strong bot would weigh, once it was asked for and has come; `hinting` is the question that is still open. */
   hint = $state.raw<Hint | null>(null);
   hinting = $state(0);
+  /** In a race: when a wrong press is forgiven (server time). */
+  lockedUntil = $state(0);
   /** Waiting for the server to answer what we sent. */
   sending = $state(false);
   /** This person has asked for another game, and goes to its table when it is there. */
@@ -90,6 +92,7 @@ export class TableStore {
   #hover = 0;
   #asking = "";
   #whys = new Map<number, string>();
+  #shouts = new Map<number, number>();
 
   // ------------------------------------------------------------ how things stand
   view = $derived<View | null>(this.sight?.view ?? null);
@@ -296,6 +299,13 @@ export class TableStore {
     }
   }
 
+  /** In a race: press a shape.  If it is the wrong one, the next press counts only when the lock is over. */
+  shout(shape: string, lockedUntil: number): void {
+    if (!this.open) return;
+    const ref = this.command({ t: "press", seat: this.open.seat, serial: this.serial, shape });
+    this.#shouts.set(ref, lockedUntil);
+  }
+
   askHint(): void {
     if (!this.open || this.hinting) return;
     this.hint = null;
@@ -330,6 +340,7 @@ export class TableStore {
         this.#pursued = null;
         this.#clearing = false;
         if (message.ref && message.ref === this.hinting) this.hinting = 0;
+        this.lockedUntil = this.#shouts.get(message.ref ?? 0) ?? this.lockedUntil;
         if (message.code !== "stale" && !this.#whys.delete(message.ref ?? 0)) this.trouble = sentence(message.message);
         break;
       case "reason":
