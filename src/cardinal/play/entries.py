@@ -40,6 +40,7 @@ class Opened(Entry, frozen=True):
     salt: str
     rematch_of: str = ""
     start: str = ""  # a position to begin from, in place of a deal
+    lesson: str = ""  # whose script is followed
 
 
 class Sat(Entry, frozen=True):

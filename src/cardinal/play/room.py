@@ -16,13 +16,16 @@ import msgspec
 
 from cardinal.core.errors import Malformed, Problem, Refused
 from cardinal.core.game import LETTERS, Row, seats_in
+from cardinal.core.moves import resolve
 from cardinal.core.record import Record
 from cardinal.core.seen import standings, tell
 from cardinal.core.view import Standing
 from cardinal.games import load
+from cardinal.lessons import Line, lesson
 from cardinal.play import entries as log
 from cardinal.play.clocks import Clocks, Timer
 from cardinal.play.entries import HOW, AnyEntry, Terms
+from cardinal.play.guide import check_follows, line_of
 from cardinal.play.race import Course
 from cardinal.play.table import Table
 from cardinal.play.trust import commitment
@@ -106,6 +109,7 @@ class Room:
         self.next_table = ""
         self.frozen = ""
         self.course: Course | None = None
+        self.lesson = lesson(opened.lesson) if opened.lesson else None
         self.beaten = False  # everybody but one side has resigned
         self.absent: dict[str, float] = {}  # since when nobody is connected for a person
         self.happened: list[Happening] = []
@@ -152,7 +156,14 @@ class Room:
         if self.status != "running" or self.table is None:
             return []
         waiting = seats_in(self.table.state.waiting)
+        line = self.scripted()
+        if line is not None:
+            waiting = [line.seat]
         return [(p, self.chairs[p].bot or self.terms.stand_in) for p in waiting if self.chairs[p].automatic]
+
+    def scripted(self) -> Line | None:
+        """What a lesson has answered next, and by whom."""
+        return line_of(self.lesson, self.playing()) if self.lesson is not None else None
 
     def serial(self, seat: int) -> str:
         """Names the question put to a seat.  Made of what that seat knows, so that it tells nothing."""
@@ -287,6 +298,8 @@ class Room:
             self.course.check_open(now)
         if self.chairs[seat].automatic:
             self.come_back(person, now, seat)
+        if self.lesson is not None:
+            check_follows(self.lesson, table, seat, resolve(self.game, table.state, seat, text, table.names))
         made = len(table.moves)
         self.guarded(table, seat, text, now)
         if len(table.moves) == made:
@@ -640,11 +653,18 @@ def check_bot(name: str) -> None:
 
 
 def open_room(
-    terms: Terms, owner: str, seed: int, salt: str, now: float, rematch_of: str = "", start: str = ""
+    terms: Terms,
+    owner: str,
+    seed: int,
+    salt: str,
+    now: float,
+    rematch_of: str = "",
+    start: str = "",
+    lesson: str = "",
 ) -> Room:
     """A new room, its opening not yet written down; with `start` it begins from that position."""
     check_bot(terms.stand_in)
-    opened = log.Opened(now, terms, load(terms.game).version, owner, seed, salt, rematch_of, start)
+    opened = log.Opened(now, terms, load(terms.game).version, owner, seed, salt, rematch_of, start, lesson)
     room = Room(opened)
     room.fresh.append(opened)
     return room

@@ -21,6 +21,7 @@ from cardinal.core.game import LETTERS
 from cardinal.core.moves import reason
 from cardinal.core.seen import question
 from cardinal.play import entries as log
+from cardinal.play.guide import Astray
 from cardinal.play.race import Locked
 from cardinal.play.room import Room, Stale
 from cardinal.play.table import Table
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from cardinal.server.hall import Hall
 
 MOST_REPLIES = 200  # of which a client that does not read them is not owed more
+LESSON_PAUSE = 0.9  # seconds, for a learner to see what others do
 IDLE_SECONDS = 60.0
 NAMELESS = "who has no name can only watch: GET /api/me gives you one"
 LINGER = 0.02  # seconds that news for somebody who has nothing to answer may wait for more news
@@ -459,6 +461,11 @@ class Desk:
     async def think(self, seat: int, bot: str) -> None:
         table = self.room.playing()
         serial = self.room.serial(seat)
+        line = self.room.scripted()
+        if line is not None:
+            await asyncio.sleep(LESSON_PAUSE)
+            self.take(None, BotAnswer(seat, serial, line.answer))
+            return
         text = await self.hall.thinkers.choose(self.room.game, self.room.options, table.state, seat, bot)
         course = self.room.course
         if course is not None and text == course.answer(seat) and self.room.persons():
@@ -563,6 +570,6 @@ def hint_of(found: Analysis, table: Table, item: m.AskHint) -> m.Hint:
 
 
 def refusal(problem: Problem, ref: int) -> m.Refusal:
-    codes = ((Stale, "stale"), (Locked, "locked"), (Malformed, "malformed"))
+    codes = ((Stale, "stale"), (Locked, "locked"), (Astray, "lesson"), (Malformed, "malformed"))
     code = next((code for kind, code in codes if isinstance(problem, kind)), "refused")
     return m.Refusal(code, str(problem), ref, getattr(problem, "rule", ""))

@@ -63,13 +63,21 @@ class Hall:
         self.judged: dict[str, Judgement] = {}  # finished games that somebody looked at lately
 
     # ------------------------------------------------------------ opening
-    async def open(self, terms: Terms, owner: str, chairs: list[Chair], rematch_of: str = "", start: str = "") -> str:
+    async def open(
+        self,
+        terms: Terms,
+        owner: str,
+        chairs: list[Chair],
+        rematch_of: str = "",
+        start: str = "",
+        lesson: str = "",
+    ) -> str:
         """A new table with some of its seats taken; returns its id, which is also its link."""
         if self.draining:
             raise Refused("the server is about to restart; try again in a moment")
         seed, salt = trust.draw()
         now = self.clock()
-        room = open_room(terms, owner, seed, salt, now, rematch_of, start)
+        room = open_room(terms, owner, seed, salt, now, rematch_of, start, lesson)
         if len(chairs) > terms.seats:
             raise Refused(f"{len(chairs)} chairs for {terms.seats} seats")
         for p, chair in enumerate(chairs):

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from cardinal.core.view import Event, Standing, View
+from cardinal.play.guide import Guidance
 from cardinal.play.room import Notice
 
 PROTOCOL = 1
@@ -208,6 +209,7 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: list[Asked] = []
     rule: str = ""  # the one that your question is about
     race: RaceTo | None = None
+    lesson: Guidance | None = None
     consent: int | None = None  # the seat that asks to go back
     standings: list[Standing] = []
     next_table: str = ""

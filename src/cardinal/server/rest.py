@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from cardinal import lessons
 from cardinal.core import position
 from cardinal.core.errors import Malformed, Problem, Refused
 from cardinal.core.game import Game, mask_of, read_seat
@@ -14,6 +15,7 @@ from cardinal.core.record import Record
 from cardinal.games import load, slugs
 from cardinal.games.rulebook import Rulebook, rulebook
 from cardinal.lab.catalogue import GameEntry, catalogue
+from cardinal.lessons import lesson
 from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import ReplayOf, ResultOf, SeatResult, position_at
@@ -72,6 +74,20 @@ class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: Annotated[int, Meta(ge=0, le=100_000)]
     seat: Annotated[int, Meta(ge=0, le=7)]
     level: str = "skilled"
+
+
+class LessonOf(msgspec.Struct, frozen=True):
+    """A guided first game: `steps` choices, about so many minutes."""
+
+    slug: str
+    title: str
+    text: str
+    minutes: int
+    steps: int
+
+
+class Lessons(msgspec.Struct, frozen=True):
+    lessons: list[LessonOf]
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -340,6 +356,26 @@ async def fork_table(call: Call) -> Opened:
     return Opened(await call.hall.open(terms, person.id, chairs, start=start))
 
 
+async def list_lessons(call: Call) -> Lessons:
+    found = [lesson(slug) for slug in lessons.slugs()]
+    return Lessons([LessonOf(one.slug, one.title, one.text, one.minutes, one.steps) for one in found])
+
+
+async def open_lesson(call: Call) -> Opened:
+    """A table of one's own on the prepared position."""
+    slug = call.path("slug")
+    if slug not in lessons.slugs():
+        raise Missing(f"there is no lesson {slug!r}")
+    await check_may_open(call)
+    taught = lesson(slug)
+    start = position.read(taught.position)
+    person = await call.people.keep(call.person)
+    chairs = [Chair(person.id, person.name), *(Chair(name=name, bot="greedy") for name in taught.names)]
+    options = msgspec.to_builtins(start.options)
+    terms = Terms(start.game.slug, int(start.state.seats), options, listed=False, stand_in="greedy")
+    return Opened(await call.hall.open(terms, person.id, chairs, start=taught.position, lesson=slug))
+
+
 OPERATIONS: list[Operation] = [
     Operation("GET", "/api/games", "The games and their options, and the bots", list_games, Games),
     Operation("GET", "/api/games/{slug}/cards", "The cards of a game, as they are printed", list_cards, Cards),
@@ -375,6 +411,8 @@ OPERATIONS: list[Operation] = [
     ),
     Operation("GET", "/api/tables/{id}/result", "What came of a finished game", get_result, ResultOf),
     Operation("POST", "/api/tables/{id}/fork", "Play on from a step of a finished game", fork_table, Opened, Fork, 201),
+    Operation("GET", "/api/lessons", "The guided first games", list_lessons, Lessons),
+    Operation("POST", "/api/lessons/{slug}", "Open a guided first game", open_lesson, Opened, status=201),
 ]
 
 

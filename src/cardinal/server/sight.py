@@ -3,6 +3,7 @@
 from cardinal.core.game import seats_in
 from cardinal.core.seen import story
 from cardinal.core.state import State
+from cardinal.play.guide import guidance
 from cardinal.play.race import LOCK
 from cardinal.play.room import Happening, Notice, Room
 from cardinal.server.messages import Asked, Place, RaceTo, Sight, Told
@@ -26,6 +27,7 @@ def sight(room: Room, eyes: int, mine: int | None = None) -> Sight:
         asked=asked,
         rule=rule,
         race=RaceTo(room.course.opens, room.course.shapes, LOCK) if room.course is not None else None,
+        lesson=guidance(room.lesson, table) if room.lesson is not None and table is not None else None,
         consent=room.request.seat if room.request is not None else None,
         standings=room.standings(),
         next_table=room.next_table,
