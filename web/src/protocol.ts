@@ -184,6 +184,7 @@ export interface Sight {
   asked?: Asked[];
   rule?: string;
   race?: RaceTo | null;
+  lesson?: Guidance | null;
   consent?: number | null;
   standings?: Standing[];
   next_table?: string;
@@ -261,6 +262,14 @@ export interface RaceTo {
   opens: number;
   shapes: string[];
   lock: number;
+}
+
+/** Step `step` of `of`: `text` says what to do, `point` at what; after the last step, what was learnt. */
+export interface Guidance {
+  step: number;
+  of: number;
+  text: string;
+  point: string[];
 }
 
 /** A command was carried out, and is on disk. */
@@ -571,6 +580,19 @@ export interface Fork {
   step: number;
   seat: number;
   level?: string;
+}
+
+export interface Lessons {
+  lessons: LessonOf[];
+}
+
+/** A guided first game: `steps` choices, about so many minutes. */
+export interface LessonOf {
+  slug: string;
+  title: string;
+  text: string;
+  minutes: number;
+  steps: number;
 }
 
 export type ToServer = Act | Press | Undo | AskBack | AnswerBack | Sit | Leave | Fill | Remove | Resign | Pause | GoOn | Rematch | Look | Say | Why | AskHint | React | Ping;
