@@ -21,7 +21,7 @@ def bench(name: str):
 
 
 def test_nothing_that_anybody_was_told_is_lost_when_the_server_is_killed():
-    result = bench("kill").main(kills=4, tables=2, number=7)
+    result = bench("kill").main(kills=10, tables=2, number=7)
     assert result["entries_told_and_found"] > 20
     assert result["reconnects"] > 0
 
