@@ -16,6 +16,7 @@ import type {
   Welcome,
   Zone,
 } from "../protocol";
+import { SvelteMap } from "svelte/reactivity";
 import type { Link } from "./connection.svelte";
 
 /** What an option points at: a card id (`wrath_5`), a seat (`seat:2`) or a zone (`zone:cell:5`). */
@@ -38,12 +39,24 @@ export interface Reason {
   rule: string;
 }
 
+/** What can be said with one press. */
+export const REACTIONS: Record<string, string> = {
+  hello: "Hello",
+  well_played: "Well played",
+  thanks: "Thanks",
+  oops: "Oops",
+  thinking: "Let me think",
+  wow: "Wow",
+};
+
 export const seatRef = (seat: number): Ref => `seat:${seat}`;
 export const zoneRef = (zone: string): Ref => `zone:${zone}`;
 
 const NOTHING: Choice[] = [];
 const LONGEST_LOG = 2_000;
 const HOVER = 400;
+const SPEAKING = 5_000; // how long words stand beside who says them
+const COLOURED = /\b(Red|Green|Blue|Yellow) Herald\b/g;
 
 /**
  * The one store of a table: what the server said, and what the person at this screen is about to do with it.
@@ -56,7 +69,7 @@ export class TableStore {
   welcome = $state.raw<Welcome | null>(null);
   sight = $state.raw<Sight | null>(null);
   presence = $state.raw<Presence | null>(null);
-  lines = $state.raw<Line[]>([]);
+  #story = $state.raw<Line[]>([]);
   /** Who has asked for a rematch. */
   askedAgain = $state.raw<string[]>([]);
   /** Refs the person has raised, in the order of raising. */
@@ -72,6 +85,8 @@ export class TableStore {
   /** What a strong bot would weigh, once it was asked for and has come; `hinting` is the question that is still open. */
   hint = $state.raw<Hint | null>(null);
   hinting = $state(0);
+  /** What somebody has just said or shown, by seat. */
+  speaking = new SvelteMap<number, string>();
   /** In a race: when a wrong press is forgiven (server time). */
   lockedUntil = $state(0);
   /** Waiting for the server to answer what we sent. */
@@ -82,7 +97,6 @@ export class TableStore {
 
   /** Called with the events of an update before the sight changes; returns what to do after it has. */
   onevents: ((events: GameEvent[], skipped: boolean) => (() => void) | null) | null = null;
-  onnotice: ((notice: Notice) => void) | null = null;
   onanswer: ((message: FromServer) => void) | null = null;
 
   #link: Link | null = null;
@@ -108,6 +122,9 @@ export class TableStore {
   viewers = $derived(this.view?.viewers ?? []);
   asked = $derived<Asked[]>(this.sight?.asked ?? []);
   thinking = $derived(new Set(this.view?.questions.map((question) => question.seat) ?? []));
+
+  /** What has been told.  While a race is on, no word says what must be seen. */
+  lines = $derived<Line[]>(this.sight?.race ? this.#story.map((line) => ({ ...line, text: line.text.replace(COLOURED, "a Herald") })) : this.#story);
 
   // ------------------------------------------------------------ the decision
   /** The question that this screen must answer now. */
@@ -366,15 +383,23 @@ export class TableStore {
   #update(update: Update): void {
     const events = update.entries.flatMap((entry) => entry.events ?? []);
     const move = this.onevents?.(events, update.skipped || this.sight === null);
-    const before = this.serial;
+    const before = this.sight === null ? null : this.serial;
     this.sight = update.sight;
     this.number = update.number;
     this.sending = false;
-    if (update.skipped) this.lines = [];
+    if (update.skipped) this.#story = [];
     this.#tell(update);
     if (this.serial !== before) this.#newQuestion();
     move?.();
-    for (const entry of update.entries) if (entry.notice) this.onnotice?.(entry.notice);
+    if (before !== null) for (const entry of update.entries) if (entry.notice) this.#hear(entry.notice);
+  }
+
+  #hear(notice: Notice): void {
+    const seat = notice.seat ?? null;
+    if (seat === null || (notice.kind !== "chat" && notice.kind !== "reaction")) return;
+    const said = notice.kind === "chat" ? (notice.text ?? "") : (REACTIONS[notice.text ?? ""] ?? "");
+    this.speaking.set(seat, said);
+    window.setTimeout(() => this.speaking.get(seat) === said && this.speaking.delete(seat), SPEAKING);
   }
 
   #tell(update: Update): void {
@@ -393,13 +418,14 @@ export class TableStore {
       if (notice && text)
         lines.push({ number, kind: notice.kind === "chat" ? "chat" : "notice", what: notice.kind, text, seat: notice.seat ?? null, cards: [] });
     }
-    if (lines.length) this.lines = [...this.lines, ...lines].slice(-LONGEST_LOG);
+    if (lines.length) this.#story = [...this.#story, ...lines].slice(-LONGEST_LOG);
   }
 
   #newQuestion(): void {
     this.picked = [];
     this.reason = null;
     this.#asking = "";
+    this.trouble = "";
     this.inspected = null;
     this.hint = null;
     this.hinting = 0;
