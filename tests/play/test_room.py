@@ -166,6 +166,22 @@ def test_a_person_with_several_seats_sees_with_all_of_them():
     assert room.names()[:2] == ("Ann", "Bob")
 
 
+def test_who_plays_dragon_and_mouse_sees_and_plays_both_hands():
+    room = open_room(Terms("wicked_wise", 3), "a", 1, "s", 0.0)
+    for seat, person in enumerate("abc"):
+        room.sit(person, person.upper(), seat, 0.0)
+    facts = room.playing().view(0).seat_facts
+    dual = next(p for p, one in enumerate(facts) if one["role"] == "dual")
+    zones = {zone.id: zone for zone in room.playing().view(room.eyes("abc"[dual])).zones}
+    mine = [zone for zone in zones.values() if zone.seat == dual and zone.id.split(":")[0] in ("dragon", "open")]
+    assert len(mine) == 2 and all(len(zone.cards) == zone.count > 0 for zone in mine)
+    played = set()
+    while len(played) < 2:
+        if asked(room) == dual:
+            played |= {room.game.decisions[room.playing().state.kind(dual)]} & {"play_first", "play_mouse"}
+        move(room)
+
+
 # ---------------------------------------------------------------- clocks
 def test_friends_play_without_clocks():
     room = room_of()

@@ -212,6 +212,38 @@ def test_the_table_talk_card_says_whether_players_may_chat(server, card):
     scenario(play)
 
 
+def test_two_people_play_a_game_at_one_device_each_with_the_own_eyes(server):
+    async def play():
+        async with Client(server.url) as ann:
+            await ann.rename("Ann")
+            table = await ann.open("deadlies", 2, hot_seat=True, options={"turn_cap": 12})
+            async with ann.sit_at(table) as a:
+                await a.send(m.Sit(1, "Bob"))
+                news = await until(a, status("running"))
+                assert [place.name for place in news.sight.places] == ["Ann", "Bob"]
+                room = server.hall.desks[table].room
+                looked = set()
+                while news.sight.status != "over":
+                    seat = int(room.playing().state.next_asked())
+                    await a.send(m.Look(seat))
+                    news = await until(
+                        a, lambda x, seat=seat: isinstance(x, m.Update) and x.sight.view.viewers == [seat]
+                    )
+                    hands = {zone.seat: zone.cards for zone in news.sight.view.zones if zone.id.startswith("hand")}
+                    assert hands[1 - seat] == []
+                    looked.add(seat)
+                    while a.asked() and news.sight.status != "over":
+                        await a.act(seat, a.question(seat).options[-1].text)
+                        news = await until(a, lambda x: isinstance(x, m.Update))
+                    if news.sight.status != "over":
+                        await a.send(m.Look(None))
+                        news = await until(a, lambda x: isinstance(x, m.Update) and x.sight.view.viewers == [])
+                        assert all(not zone.cards for zone in news.sight.view.zones if zone.id.startswith("hand"))
+                assert looked == {0, 1}
+
+    scenario(play, 60)
+
+
 def test_a_curtain_hides_every_hand_at_a_hot_seat(server):
     async def play():
         async with Client(server.url) as ann:

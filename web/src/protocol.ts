@@ -37,9 +37,11 @@ export interface AnswerBack {
   ref?: number;
 }
 
+/** `name` is for somebody else at the same device: a hot seat. */
 export interface Sit {
   t: "sit";
   seat: number;
+  name?: string;
   ref?: number;
 }
 

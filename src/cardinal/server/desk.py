@@ -28,7 +28,7 @@ from cardinal.play.table import Table
 from cardinal.server import messages as m
 from cardinal.server.lobby import summary_of
 from cardinal.server.logs import logger
-from cardinal.server.names import clean_chat
+from cardinal.server.names import clean_chat, clean_name
 from cardinal.server.sight import sight, told
 from cardinal.server.store import change_table, place
 from cardinal.server.talk import check_talk
@@ -267,7 +267,9 @@ class Desk:
             case m.AnswerBack():
                 room.answer_back(person, item.yes, now)
             case m.Sit(seat=seat):
-                room.sit(person, link.name, seat, now)
+                beside = item.name if room.terms.hot_seat else ""
+                name = clean_name(beside, self.hall.settings.limits.name) if beside else link.name
+                room.sit(person, name, seat, now)
             case m.Leave():
                 room.leave(person, now)
             case m.Fill(seat=seat):

@@ -59,7 +59,10 @@ class AnswerBack(FromClient, frozen=True):
 
 
 class Sit(FromClient, frozen=True):
+    """`name` is for somebody else at the same device: a hot seat."""
+
     seat: Seat
+    name: Annotated[str, Meta(max_length=200)] = ""
     ref: Ref = 0
 
 
