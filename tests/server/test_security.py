@@ -114,6 +114,23 @@ def test_a_person_opens_so_many_tables_and_no_more(settings):
         scenario(lambda: visit(own.url))
 
 
+def test_the_oldest_game_against_bots_is_given_up_for_a_new_one(settings):
+    async def visit(url):
+        async with Client(url) as ann:
+            games = [await ann.open("deadlies", 2, bots=["", "greedy"]) for _ in range(3)]
+            lesson = (await ann.call("POST", "/api/lessons/deadlies"))["id"]
+            mine = (await ann.call("GET", "/api/me/games"))["tables"]
+            assert {one["id"]: one["status"] for one in mine} == {
+                games[0]: "over",
+                games[1]: "over",
+                games[2]: "running",
+                lesson: "running",
+            }
+
+    with running(replaced(settings, tables=2)) as own:
+        scenario(lambda: visit(own.url))
+
+
 def test_an_address_has_so_many_connections_and_no_more(settings):
     async def visit(url):
         async with Client(url) as ann:

@@ -380,6 +380,12 @@ class Room:
         for p in self.together[seat]:
             self.enter(log.Resigned(now, p))
 
+    def give_up(self, person: str, now: float) -> None:
+        """Resign on all seats that a person holds."""
+        for p in self.seats_of(person):
+            if self.status == "running" and not self.chairs[p].resigned:
+                self.enter(log.Resigned(now, p))
+
     def pause(self, person: str, now: float) -> None:
         if not self.seats_of(person):
             raise Refused("only players may pause the game")

@@ -39,7 +39,8 @@ async def somebody_else(process: str) -> bool:
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """What can be done at a table without a connection to it: `sit`, or `hand_over` a guest's seats to an account."""
+    """What can be done at a table without a connection to it: `sit`, `give_up` a game, or `hand_over` a guest's seats
+    to an account."""
 
     kind: str
     person: str
@@ -139,6 +140,8 @@ class Hall:
         desk = await self.desk(table_id)
         if deed.kind == "sit":
             await desk.call(lambda room, now: room.sit(deed.person, deed.name, deed.seat, now))
+        elif deed.kind == "give_up":
+            await desk.call(lambda room, now: room.give_up(deed.person, now))
         else:
             await desk.call(lambda room, now: room.hand_over(deed.person, deed.account, deed.name, now))
 

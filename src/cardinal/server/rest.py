@@ -205,9 +205,18 @@ async def list_tables(call: Call) -> Lobby:
 
 
 async def check_may_open(call: Call) -> None:
+    """Who has too many unfinished tables gives up the oldest game against bots alone, if there is one."""
     most = call.hall.settings.limits.tables
-    if await asyncio.to_thread(call.hall.store.count_open, call.person.id) >= most:
-        raise Refused(f"you have {most} tables that are not finished; finish one of them first")
+    if await asyncio.to_thread(call.hall.store.count_open, call.person.id) < most:
+        return
+    mine = await asyncio.to_thread(call.hall.store.tables_of, call.person.id, MOST_LISTED)
+    for data in reversed(mine):
+        known = msgspec.json.decode(data, type=Summary)
+        alone = sum(not chair.bot for chair in known.chairs) == 1
+        if known.status == "running" and alone and not known.terms.rated:
+            await at_table(call, known.id, Deed("give_up", call.person.id, call.person.name))
+            return
+    raise Refused(f"you have {most} tables that are not finished; finish one of them first")
 
 
 async def create_table(call: Call) -> Opened:
