@@ -2,9 +2,12 @@
 
 import asyncio
 import json
+import re
+from pathlib import Path
 
 import msgspec
 import pytest
+import yaml
 from online import scenario
 
 from cardinal.cli import main
@@ -78,6 +81,18 @@ def test_what_cannot_be_reached_or_read_is_named(capsys, tmp_path, monkeypatch):
 def test_every_command_has_help(capsys, command):
     assert main([command, "--help"]) == 0
     assert "Usage" in capsys.readouterr().out
+
+
+def test_the_compose_file_in_the_docs_can_be_read_and_names_flags_that_exist(capsys):
+    text = (Path(__file__).parents[2] / "docs" / "deploy.md").read_text(encoding="utf-8")
+    services = yaml.safe_load(re.search(r"```yaml\n(.*?)```", text, re.DOTALL)[1])["services"]
+    assert set(services) == {"table", "database", "redis", "proxy"}
+    program, command, *flags = services["table"]["command"]
+    assert (program, command) == ("cardinal", "serve")
+    assert main(["serve", "--help"]) == 0
+    known = capsys.readouterr().out
+    mentioned = set(re.findall(r"`(--[a-z]+)", text)) | {flag.partition("=")[0] for flag in flags}
+    assert {flag for flag in mentioned if flag not in known} == set()
 
 
 def test_a_game_is_played_from_the_terminal(server, tmp_path, monkeypatch):
