@@ -9,7 +9,6 @@ export interface Flight {
   card: string; // "" is a back
   from: DOMRect;
   to: DOMRect;
-  delay: number;
   duration: number;
 }
 
@@ -38,11 +37,15 @@ export function reducedMotion(): boolean {
   return chosen === "reduced" || (chosen !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 }
 
+/** The element of a card that lies open in a zone. */
+function shown(zone: string, card: string): HTMLElement | null {
+  return card ? (zones.get(zone)?.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"]`) ?? null) : null;
+}
+
 function place(zone: string, card: string): DOMRect | null {
   const element = zones.get(zone);
   if (!element) return null;
-  const found = card ? element.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"]`) : null;
-  const rect = (found ?? element.querySelector<HTMLElement>("[data-card]") ?? element).getBoundingClientRect();
+  const rect = (shown(zone, card) ?? element.querySelector<HTMLElement>("[data-card]") ?? element).getBoundingClientRect();
   return rect.width > 0 ? rect : null;
 }
 
@@ -64,8 +67,11 @@ export function fly(events: GameEvent[], settled: () => Promise<void>): (() => v
       for (const [i, move] of moves.entries()) {
         const to = place(move.target, move.card);
         if (!to || !move.from) continue;
-        const key = ++keys;
-        flights.list.push({ key, card: move.card, from: move.from, to, delay: i * step, duration: MOVE });
+        const flight = { key: ++keys, card: move.card, from: move.from, to, duration: MOVE };
+        // Until it lands, the card is not at its place yet.
+        shown(move.target, move.card)?.animate([{ opacity: 0 }, { opacity: 0 }], i * step + MOVE);
+        // One after the other: to draw many cards in one frame would be seen.
+        window.setTimeout(() => flights.list.push(flight), i * step);
       }
     });
   };
@@ -75,6 +81,7 @@ export function landed(key: number): void {
   flights.list = flights.list.filter((flight) => flight.key !== key);
 }
 
+/** Whoever goes on does not want to watch. */
 export function skip(): void {
   flights.list = [];
 }
