@@ -19,6 +19,7 @@ from cardinal.core.view import Event, Fact, Question, View
 
 MOMENTS = 5
 LEAST_SWING = 0.08
+MOST_SENTENCES = 3
 Chances = list[float]  # by seat, from 0 to 1
 
 
@@ -143,7 +144,8 @@ def judge(saved: Record, names: Sequence[str]) -> Judgement:
         chances.append(stand(game, s))
         rows = rows_of(s)[told:]
         told += len(rows)
-        texts.append(" ".join(event.text for event in story(game, rows, 0, names) if event.kind != "turn"))
+        sentences = [event.text for event in story(game, rows, 0, names) if event.kind != "turn"]
+        texts.append(" ".join(sentences[:MOST_SENTENCES]))
     made = [sum(move.seat == p for move in saved.moves) for p in range(saved.seats)]
     numbers = [
         [*(Number(label, value) for label, value in game.numbers(s, p)), Number("Choices made", made[p])]

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from cardinal.server.hall import Hall
 
 MOST_REPLIES = 200  # of which a client that does not read them is not owed more
-LESSON_PAUSE = 0.9  # seconds, for a learner to see what others do
+LESSON_PAUSE = 0.8  # seconds, for a learner to see what others do
 IDLE_SECONDS = 60.0
 NAMELESS = "who has no name can only watch: GET /api/me gives you one"
 LINGER = 0.02  # seconds that news for somebody who has nothing to answer may wait for more news
@@ -465,7 +465,7 @@ class Desk:
         serial = self.room.serial(seat)
         line = self.room.scripted()
         if line is not None:
-            await asyncio.sleep(LESSON_PAUSE)
+            await asyncio.sleep(LESSON_PAUSE * (1 + len(line.text) / 30))  # time to read it
             self.take(None, BotAnswer(seat, serial, line.answer))
             return
         text = await self.hall.thinkers.choose(self.room.game, self.room.options, table.state, seat, bot)

@@ -30,7 +30,7 @@ from cardinal.play.retelling import Chances, Judgement, judge, retell
 
 START_SECONDS = 30.0
 RETELL_SECONDS = 20.0
-HINT_MILLISECONDS = 1200
+HINT_SIMULATIONS = 12_000
 T = TypeVar("T")
 
 
@@ -166,4 +166,4 @@ def choose(
 
 def weigh(slug: str, given: dict[str, Any], seats: int, dumped: fields.Fields, seat: int, seeded: int) -> Analysis:
     game, world = arrived(slug, given, seats, dumped)
-    return analyse(game, world, seat, milliseconds=HINT_MILLISECONDS, number=seeded)
+    return analyse(game, world, seat, simulations=HINT_SIMULATIONS, number=seeded)
