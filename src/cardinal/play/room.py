@@ -576,6 +576,8 @@ class Room:
 
     def mind_the_clocks(self, table: Table, now: float) -> None:
         """Start the clock of whoever is asked something new."""
+        if self.terms.clocks == NO_CLOCKS:
+            return
         for p, chair in enumerate(self.chairs):
             waiting = bool(table.state.waiting >> p & 1) and not chair.automatic and not self.beaten
             if not waiting:
