@@ -93,7 +93,7 @@ def test_an_analysis_rates_every_option_and_says_what_follows():
         and 0 <= best.win <= 1
         and 0 < best.margin < 1
     )
-    assert best.line and best.line[0] == f"{'ABCDEF'[seat]}: {best.text}"
+    assert best.line and best.line[0] == f"{'ABCDEF'[seat]}: {best.label}"
 
 
 def test_several_processes_add_up():

@@ -1,6 +1,7 @@
 """What a search thinks of a position, in words: for hints, analysis and whoever wonders."""
 
 import math
+from collections.abc import Sequence
 
 import msgspec
 
@@ -8,7 +9,7 @@ from cardinal.bots.search import NO_NODE, SearchBot, Settings, Tree, most_visite
 from cardinal.core import fields
 from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, seed
-from cardinal.core.game import Game
+from cardinal.core.game import LETTERS, Game
 from cardinal.core.state import State
 from cardinal.games import load
 from cardinal.processes import pool
@@ -44,7 +45,14 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 def analyse(
-    game: Game, s: State, seat: int, simulations: int = 2000, milliseconds: int = 0, number: int = 1, processes: int = 1
+    game: Game,
+    s: State,
+    seat: int,
+    simulations: int = 2000,
+    milliseconds: int = 0,
+    number: int = 1,
+    processes: int = 1,
+    names: Sequence[str] = LETTERS,
 ) -> Analysis:
     """Search from what `seat` knows in `s`.  With several processes each searches on its own, and they are added up."""
     world = s.clone()
@@ -52,7 +60,7 @@ def analyse(
     seed(dice, number)
     world.sample(bit(seat), dice)
     tasks = [
-        (game.slug, world.seats, fields.dump(world), seat, simulations, milliseconds, number + i)
+        (game.slug, world.seats, fields.dump(world), seat, simulations, milliseconds, number + i, names)
         for i in range(processes)
     ]
     if processes == 1:
@@ -60,13 +68,20 @@ def analyse(
     else:
         with pool(processes) as workers:
             counted = [future.result() for future in [workers.submit(count, *task) for task in tasks]]
-    estimates = [estimate(game, s, seat, action, counted) for action in s.options(seat)]
+    estimates = [estimate(game, s, seat, action, counted, names) for action in s.options(seat)]
     estimates.sort(key=lambda one: -one.visits)
     return Analysis(seat, sum(one.simulations for one in counted), estimates)
 
 
 def count(
-    slug: str, seats: int, dumped: fields.Fields, seat: int, simulations: int, milliseconds: int, number: int
+    slug: str,
+    seats: int,
+    dumped: fields.Fields,
+    seat: int,
+    simulations: int,
+    milliseconds: int,
+    number: int,
+    names: Sequence[str],
 ) -> Counted:
     """One search in this process."""
     game = load(slug)
@@ -83,12 +98,12 @@ def count(
     while child != NO_NODE:
         action = tree.action[child]
         children[action] = (tree.visits[child], tree.total[child], tree.square[child])
-        lines[action] = principal_line(game, world, seat, tree, child)
+        lines[action] = principal_line(game, world, names, tree, child)
         child = tree.next[child]
     return Counted(bot.done, children, lines)
 
 
-def principal_line(game: Game, world: State, seat: int, tree: Tree, node: int) -> list[str]:
+def principal_line(game: Game, world: State, names: Sequence[str], tree: Tree, node: int) -> list[str]:
     """What the search expects to follow, as far as it happens in this world."""
     s = world.clone()
     words: list[str] = []
@@ -98,13 +113,13 @@ def principal_line(game: Game, world: State, seat: int, tree: Tree, node: int) -
             s.answer(s.next_asked(), s.options(s.next_asked())[0])
         if s.over() or not s.allows(actor, action):
             break
-        words.append(f"{'ABCDEFGH'[actor]}: {game.part(s, actor, action)}")
+        words.append(f"{names[actor]}: {game.label(s, actor, action, names)}")
         s.answer(actor, action)
         node = most_visited(tree, node)
     return words
 
 
-def estimate(game: Game, s: State, seat: int, action: int, counted: list[Counted]) -> Estimate:
+def estimate(game: Game, s: State, seat: int, action: int, counted: list[Counted], names: Sequence[str]) -> Estimate:
     rows = [one.children[action] for one in counted if action in one.children]
     visits, total, square = (sum(row[i] for row in rows) for i in range(3))
     mean = total / visits / 1000 if visits else 0.0
@@ -114,7 +129,7 @@ def estimate(game: Game, s: State, seat: int, action: int, counted: list[Counted
     return Estimate(
         action=action,
         text=game.part(s, seat, action),
-        label=game.label(s, seat, action),
+        label=game.label(s, seat, action, names),
         visits=visits,
         utility=mean,
         margin=margin,

@@ -17,7 +17,6 @@ from sqlalchemy import Executable
 from cardinal.bots.analysis import Analysis
 from cardinal.core import record as records
 from cardinal.core.errors import Malformed, Problem, Refused
-from cardinal.core.game import LETTERS
 from cardinal.core.moves import reason
 from cardinal.core.seen import question
 from cardinal.play import entries as log
@@ -341,7 +340,7 @@ class Desk:
     async def hint(self, link: Link, item: m.AskHint) -> None:
         """Answered when it is found, unless the question has gone by then."""
         room, table = self.room, self.room.playing()
-        found = await self.hall.thinkers.analyse(room.game, room.options, table.state, item.seat)
+        found = await self.hall.thinkers.analyse(room.game, room.options, table.state, item.seat, table.names)
         if room.serial(item.seat) != item.serial or not table.state.waiting >> item.seat & 1:
             link.refuse("stale", "that question has been answered", item.ref)
         elif found is None or not found.options:
@@ -567,7 +566,7 @@ def hint_of(found: Analysis, table: Table, item: m.AskHint) -> m.Hint:
             )
             for one in known
         ],
-        line=[f"{table.names[LETTERS.index(step[0])]}{step[1:]}" for step in known[0].line],
+        line=known[0].line,
     )
 
 

@@ -75,9 +75,9 @@ class Thinkers:
         """What a bot would choose; None if it fails or takes too long."""
         return await self.work(choose, (*sampled(game, options, s, seat), seat, bot, number()))
 
-    async def analyse(self, game: Game, options: Options, s: State, seat: int) -> Analysis | None:
+    async def analyse(self, game: Game, options: Options, s: State, seat: int, names: Sequence[str]) -> Analysis | None:
         """What a search thinks of each option of a seat, with that seat's eyes."""
-        return await self.work(weigh, (*sampled(game, options, s, seat), seat, number()))
+        return await self.work(weigh, (*sampled(game, options, s, seat), seat, number(), names))
 
     async def judge(self, saved: Record, names: Sequence[str]) -> Judgement | None:
         return await self.work(judge, (saved, names), RETELL_SECONDS)
@@ -164,6 +164,8 @@ def choose(
     return game.choice(world, seat, whole_choice(bot_of(slug, bot), world, seat, dice))
 
 
-def weigh(slug: str, given: dict[str, Any], seats: int, dumped: fields.Fields, seat: int, seeded: int) -> Analysis:
+def weigh(
+    slug: str, given: dict[str, Any], seats: int, dumped: fields.Fields, seat: int, seeded: int, names: Sequence[str]
+) -> Analysis:
     game, world = arrived(slug, given, seats, dumped)
-    return analyse(game, world, seat, simulations=HINT_SIMULATIONS, number=seeded)
+    return analyse(game, world, seat, simulations=HINT_SIMULATIONS, number=seeded, names=names)
