@@ -35,6 +35,8 @@ def test_a_face_says_what_the_card_does():
     assert printed("deadlies")["wrath_5"].title == "Wrath"
     assert printed("deadlies")["wrath_5"].line == "They draw 2 and may hit back"
     assert printed("triple_seven")["green_herald"].numbers == {"number": 4}
+    assert "567" in printed("triple_seven")["blue_6"].text
+    assert "567" not in printed("triple_seven")["blue_8"].text
     assert printed("wicked_wise")["f14"].title == "Light Fingers"
     assert printed("wicked_wise")["t2_gem_cache"].numbers == {"reward2": 4, "reward3": 5}
     assert printed("soul_reapers")["0.X1"].numbers == {"value": 20}

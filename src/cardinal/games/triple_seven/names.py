@@ -15,8 +15,9 @@ WORDS = DATA["words"]
 
 
 def words_of(card_id: str) -> dict[str, str]:
-    """The text of a card: by its face, and the numbers all alike."""
-    words: dict[str, str] = WORDS.get(card_id.rpartition("_")[2], WORDS["number"])
+    """The text of a card by its face; numbers are alike, but for those of a 567."""
+    face = card_id.rpartition("_")[2]
+    words: dict[str, str] = WORDS["combo"] if face in ("5", "6", "7") else WORDS.get(face, WORDS["number"])
     return words
 
 
