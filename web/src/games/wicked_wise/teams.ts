@@ -30,12 +30,11 @@ export interface Stake {
   side: "met" | "missed";
 }
 
-const list = (table: TableStore, fact: string): string[] => {
+/** A fact of the table that is a list. */
+export function list(table: TableStore, fact: string): string[] {
   const found = table.facts[fact];
   return Array.isArray(found) ? found : [];
-};
-
-export const words = list;
+}
 
 export function teams(table: TableStore): Team[] {
   const count = list(table, "coins").length;
@@ -44,7 +43,10 @@ export function teams(table: TableStore): Team[] {
     return {
       number: team,
       seats,
-      names: seats.map((seat) => (table.isMine(seat) ? "You" : table.name(seat))).sort((a, b) => Number(b === "You") - Number(a === "You")).join(" and "),
+      names: [...seats]
+        .sort((a, b) => Number(table.isMine(b)) - Number(table.isMine(a)))
+        .map((seat) => (table.isMine(seat) ? "You" : table.name(seat)))
+        .join(" and "),
       coins: Number(list(table, "coins")[team]?.split(" ")[1] ?? 0),
       tricks: Number(list(table, "tricks_won")[team]?.split(" ")[1] ?? 0),
       goals: goals(table, team),
@@ -61,7 +63,8 @@ function goals(table: TableStore, team: number): Goal[] {
     const card = cards[i] ?? "";
     if (!found) return [];
     const [, name = "", progress = "", state, coins, insured] = found;
-    return { card, name, progress, met: state === "met", coins: Number(coins), insured: insured !== undefined, stakes: stakes(table, card) };
+    const reward = { coins: Number(coins), insured: insured !== undefined, stakes: stakes(table, card) };
+    return { card, name, progress, met: state === "met", ...reward };
   });
 }
 
