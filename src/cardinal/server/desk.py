@@ -77,7 +77,11 @@ class Link:
         while True:
             await self.wake.wait()
             self.wake.clear()
-            frame = desk.compose(self)
+            try:
+                frame = desk.compose(self)
+            except Exception as e:  # words that fail are a fault of ours: it must be seen, not only reconnected from
+                logger.exception("view failed", table=desk.id, error=type(e).__name__)
+                raise
             if frame is not None:
                 await self.send(frame)
             while self.replies:
@@ -174,25 +178,35 @@ class Desk:
                 else:
                     outcome.well(link, item, done, answer)
             if self.room.fresh:
-                self.keep().add_done_callback(lambda kept: self.settle(outcome, kept))
+                self.keep().add_done_callback(lambda kept: self.written(outcome, kept))
             else:
-                self.settle(outcome)
+                self.settle(outcome, 0)
         except Exception as e:
-            logger.exception("table failed", table=self.id, error=type(e).__name__)
-            self.hall.forget(self, "failed")
+            self.fail(e)
 
-    def settle(self, outcome: "Outcome", kept: "asyncio.Future[None] | None" = None) -> None:
-        """It is on disk: everybody may know."""
-        if self.stopped or (kept is not None and kept.cancelled()):
+    def written(self, outcome: Outcome, kept: "asyncio.Future[None]") -> None:
+        """The store has answered."""
+        if self.stopped or kept.cancelled():
             return
+        error = kept.exception()
+        if error is not None:  # somebody else plays this table now, or the disk is full: nothing was announced
+            logger.error("table lost", table=self.id, error=type(error).__name__)
+            self.hall.forget(self, "moved")
+            return
+        try:
+            self.settle(outcome, len(self.room.fresh))
+        except Exception as e:
+            self.fail(e)
+
+    def fail(self, error: Exception) -> None:
+        """Something that cannot happen: this table is put away, and rebuilt from its log when somebody comes."""
+        logger.exception("table failed", table=self.id, error=type(error).__name__)
+        self.hall.forget(self, "failed")
+
+    def settle(self, outcome: Outcome, count: int) -> None:
+        """So many entries are on disk: everybody may know."""
         metrics = self.hall.metrics
-        if kept is not None:
-            error = kept.exception()
-            if error is not None:  # somebody else plays this table now, or the disk is full: nothing was announced
-                logger.error("table lost", table=self.id, error=type(error).__name__)
-                self.hall.forget(self, "moved")
-                return
-            count = len(self.room.fresh)
+        if count:
             self.kept += count
             self.room.fresh.clear()
             self.changed = True
