@@ -5,8 +5,9 @@ python bench/fuzz.py --frames 1000000
 
 import argparse
 import asyncio
-import importlib.util
+import importlib
 import os
+import sys
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
@@ -14,12 +15,9 @@ from pathlib import Path
 
 
 def part(frames: int, number: int) -> dict[str, int]:
-    path = Path(__file__).parents[1] / "tests" / "server" / "test_chaos.py"
-    spec = importlib.util.spec_from_file_location("test_chaos", path)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return dict(asyncio.run(module.fuzz(frames, number)))
+    sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+    chaos = importlib.import_module("server.test_chaos")
+    return dict(asyncio.run(chaos.fuzz(frames, number)))
 
 
 if __name__ == "__main__":

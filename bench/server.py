@@ -62,6 +62,7 @@ class Update(msgspec.Struct):
 
 
 decoder = msgspec.json.Decoder(Update)
+START_SECONDS = 300.0  # for all tables to be opened and all clients to be connected
 
 
 class Server:
@@ -188,10 +189,10 @@ def run(tables: int, seconds: float, pace: float, clients: int) -> dict[str, flo
             for worker in workers:
                 worker.start()
             for _ in workers:
-                assert answers.get() == "ready"
+                assert answers.get(timeout=START_SECONDS) == "ready"
             full = server.memory()
             cpu, begun = server.cpu(), time.time()
-            results = [answers.get() for _ in workers]
+            results = [answers.get(timeout=seconds + START_SECONDS) for _ in workers]
             cpu, wall = server.cpu() - cpu, time.time() - begun
             for worker in workers:
                 worker.join()

@@ -4,7 +4,9 @@
     python bench/server_peer.py --tables 100 --seconds 8 --rounds 3
 
 Ours plays The Deadlies, hidden cards and all, and has every move on disk before it tells; the peer adds to a counter in
-memory.  They run in turn, in rounds, and the ratio of medians is what counts: machines are noisy.
+memory.  Both have two clients at each table, both tell every move to both clients, and both are counted from when all
+are connected; the peer runs as in production.  They run in turn, in rounds, and the ratio of medians is what counts:
+machines are noisy.
 """
 
 import argparse
@@ -35,7 +37,10 @@ def peer(tables: int, seconds: float) -> float:
         probe.bind(("127.0.0.1", 0))
         port = str(probe.getsockname()[1])
     folder = HERE / "boardgameio"
-    server = subprocess.Popen(["node", "server.js", port], cwd=folder, stdout=subprocess.PIPE, text=True)
+    environment = os.environ | {"NODE_ENV": "production"}
+    server = subprocess.Popen(
+        ["node", "server.js", port], cwd=folder, stdout=subprocess.PIPE, text=True, env=environment
+    )
     try:
         assert server.stdout is not None and "Serving" in server.stdout.readline()
         command = ["node", "clients.js", port, str(tables), str(seconds)]
