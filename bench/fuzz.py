@@ -15,8 +15,9 @@ from pathlib import Path
 
 
 def part(frames: int, number: int) -> dict[str, int]:
-    sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-    chaos = importlib.import_module("server.test_chaos")
+    tests = Path(__file__).parents[1] / "tests"
+    sys.path[:0] = [str(tests), str(tests / "server")]
+    chaos = importlib.import_module("test_chaos")
     return dict(asyncio.run(chaos.fuzz(frames, number)))
 
 
