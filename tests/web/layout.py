@@ -8,7 +8,10 @@ LEAST_TARGET = 44  # pixels, for fingers
 
 # An element passes if the point in its middle belongs to it.  A card under its right neighbour passes with the strip
 # that shows.  What lies in a list that scrolls is first scrolled to; the table itself never scrolls.
-REACH = """({ strip, target }) => {
+REACH = """async ({ strip, target }) => {
+  const moving = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+  await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+  await Promise.race([Promise.allSettled(moving().map((one) => one.finished)), new Promise((late) => setTimeout(late, 1500))]);
   const PRESSABLE = "a[href], button, input, select, textarea, summary, [role=button], [role=option], [role=tab], [tabindex='0']";
   const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
   const faults = [];
@@ -34,7 +37,7 @@ REACH = """({ strip, target }) => {
     // A link that breaks over two lines is pressed on its first.
     const rect = getComputedStyle(box).display === "inline" ? box.getClientRects()[0] : box.getBoundingClientRect();
     if (!rect || rect.width < 2 || rect.height < 2) continue;  // for screen readers only
-    const name = `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().replace(/\\s+/g, " ").slice(0, 50)}" at ${Math.round(rect.left)},${Math.round(rect.top)} ${Math.round(rect.width)}x${Math.round(rect.height)}`;
+    const name = `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.querySelector(".hidden-words")?.textContent ?? element.textContent ?? "").trim().replace(/\\s+/g, " ").slice(0, 50)}" at ${Math.round(rect.left)},${Math.round(rect.top)} ${Math.round(rect.width)}x${Math.round(rect.height)}`;
     const x = rect.left + rect.width / 2, y = rect.top + rect.height / 2;
     const inside = rect.left >= -1 && rect.top >= -1 && rect.right <= innerWidth + 1 && rect.bottom <= innerHeight + 1;
     const card = box.matches("[data-card], [role=option]") || box.querySelector("[data-card]") !== null;
@@ -43,7 +46,8 @@ REACH = """({ strip, target }) => {
       const cover = document.elementFromPoint(x, y);
       faults.push(`covered by <${cover?.tagName.toLowerCase()} class="${cover?.className?.baseVal ?? cover?.className}">: ${name}`);
     }
-    const inText = getComputedStyle(box).display === "inline";
+    // A link in a line of text may be as low as its line, and a text that scrolls is no target.
+    const inText = getComputedStyle(box).display === "inline" || !box.matches("a, button, input, select, textarea, [role=button], [role=option], [role=tab], label");
     if (target && !inText && !card && (rect.height < target - 0.5 || rect.width < target - 0.5)) faults.push(`small for a finger: ${name}`);
   }
   const page = document.scrollingElement;

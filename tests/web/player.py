@@ -1,6 +1,7 @@
 """Somebody who plays by what is on the screen alone: looks, then clicks, taps or types.  Never asks the server."""
 
 import random
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,9 +12,10 @@ PATIENCE = 20_000  # milliseconds until something must have happened at the tabl
 TRIES = 40  # things to do without the table moving before we say that it is stuck
 
 # What a person sees who looks at the table: is it over, am I asked, and what could I press, where.
-NAME = """(one) => (one?.getAttribute("aria-label") ?? one?.querySelector(".hidden-words")?.textContent ?? one?.textContent)?.trim().replace(/\\s+/g, " ")"""
+NAMED = """const named = (element) =>
+  (element?.getAttribute("aria-label") ?? element?.querySelector(".hidden-words")?.textContent ?? element?.textContent ?? "").trim().replace(/\\s+/g, " ");"""
 LOOK = """() => {
-  const name = NAME;
+  NAMED
   const point = (element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     for (const down of [0.5, 0.3, 0.8]) for (const along of [0.5, 0.15, 0.85, 0.05]) {
@@ -25,7 +27,7 @@ LOOK = """() => {
   };
   const things = (selector, kind) => [...document.querySelectorAll(selector)].map((element) => ({
     kind,
-    name: name(element),
+    name: named(element),
     primary: element.classList.contains("pri"),
     raised: element.classList.contains("raised"),
     at: point(element),
@@ -41,13 +43,13 @@ LOOK = """() => {
     things: found,
     others: things("#prompt .buttons .btn:not([data-choice]):enabled", "more").filter((one) => /^(More|All choices)/.test(one.name)),
     hand: [...document.querySelectorAll("[data-hand] [data-card]")].map((card) => card.dataset.card),
-    raised: [...document.querySelectorAll(".raised")].map(name),
+    raised: [...document.querySelectorAll(".raised")].map(named),
   };
-}""".replace("NAME", NAME)
-SIGNATURE = """() => [document.querySelector("#prompt")?.innerText, document.querySelector("#headline")?.innerText,
+}""".replace("NAMED", NAMED)
+SIGNATURE = """() => { NAMED return [document.querySelector("#prompt")?.innerText, document.querySelector("#headline")?.innerText,
   document.querySelectorAll("dialog:modal").length,
-  ...[...document.querySelectorAll(".raised, .lit, [data-hand] [data-card]")].map(NAME)].join("|")""".replace(
-    "NAME", NAME
+  ...[...document.querySelectorAll(".raised, .lit, [data-hand] [data-card]")].map(named)].join("|"); }""".replace(
+    "NAMED", NAMED
 )
 
 
@@ -95,18 +97,20 @@ class Player:
         if seen.over or not seen.asked:
             return False
         before = self.signature()
-        self.press(self.picks(seen))
+        thing = self.picks(seen)
+        if thing is not None:
+            self.press(thing)
         self.waits(before, 1_500)
         return True
 
-    def picks(self, seen: Seen) -> dict[str, Any]:
+    def picks(self, seen: Seen) -> dict[str, Any] | None:
+        """Nothing can be pressed while an answer is on its way."""
         primary = [thing for thing in seen.things if thing["primary"]]
         if primary and self.dice.random() < 0.9:
             return primary[0]
         fresh = [thing for thing in seen.things if not thing["raised"]]
         possible = fresh or seen.things or seen.others
-        assert possible, f"asked, but there is nothing to press: {seen.prompt!r}"
-        return self.dice.choice(possible)
+        return self.dice.choice(possible) if possible else None
 
     def press(self, thing: dict[str, Any]) -> None:
         self.pressed.append(thing["name"])
@@ -127,7 +131,7 @@ class Player:
             here = self.page.evaluate(FOCUSED)
             if here["name"] == thing["name"]:
                 break
-            self.page.keyboard.press("ArrowRight" if here["option"] and not here["last"] else "Tab")
+            self.page.keyboard.press(walk(here["name"], thing["name"]) if here["option"] else "Tab")
         else:
             raise AssertionError(f"the keyboard does not reach {thing['name']!r}")
         self.page.keyboard.press("ArrowUp" if here["option"] else "Enter")
@@ -147,15 +151,20 @@ class Player:
         raise AssertionError(f"no end after {most} decisions")
 
 
+def walk(here: str, there: str) -> str:
+    """The key that leads from one card of the hand ("..., 2 of 7") towards another, or out of the hand."""
+    places = [re.search(r"(\d+) of \d+$", name) for name in (here, there)]
+    if places[0] is None or places[1] is None:
+        return "Tab"
+    return "ArrowLeft" if int(places[1][1]) < int(places[0][1]) else "ArrowRight"
+
+
 FOCUSED = """() => {
+  NAMED
   const here = document.activeElement;
   const option = here?.getAttribute("role") === "option";
-  return {
-    name: (NAME)(here),
-    option,
-    last: option && here.nextElementSibling?.getAttribute("role") !== "option",
-  };
-}""".replace("NAME", NAME)
+  return { name: named(here), option };
+}""".replace("NAMED", NAMED)
 
 
 def play_whole_game(visitor: Visitor, keyboard: bool = False, seed: int = 1) -> Player:

@@ -77,7 +77,7 @@ def main() -> int:
             photographer = Photographer(browser, url, size)
             photographer.pages()
             for game in wanted:
-                for seats in sorted({load(game).min_seats, min(4, load(game).max_seats), load(game).max_seats}):
+                for seats in sorted({load(game).seats.start, 4, load(game).seats.stop - 1}):
                     photographer.game(game, seats)
             photographer.visitor.leave()
     print(f"{len(list(OUT.glob('*.png')))} pictures in {OUT}/")

@@ -1,0 +1,41 @@
+"""Somebody watches.  What a player's hand holds and no other player has seen is nowhere in the spectator's page or frames."""
+
+import re
+
+import pytest
+from web.player import Player
+
+TABLES = {"deadlies": 2, "wicked_wise": 4, "soul_reapers": 2, "death_wish": 2, "triple_seven": 2}
+HAND = """() => [...document.querySelectorAll("[data-hand] [data-card]")]
+  .map((card) => [card.dataset.card, card.querySelector(".hidden-words").textContent.split(",")[0]])"""
+LOOKS = 12  # so many times in the game the spectator's page is searched
+
+
+def secrets_of(holder, other) -> list[tuple[str, str]]:
+    """Id and name of each card in the holder's hand that the other player was never told of."""
+    told = "\n".join(other.frames)
+    return [(card, name) for card, name in holder.page.evaluate(HAND) if f'"{card}"' not in told]
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_spectator_sees_no_hidden_card(visit, game):
+    ann, bob, eve = visit(), visit(), visit()
+    path = ann.host(game, TABLES[game], people=2)
+    bob.request("POST", f"/api{path.replace('/t/', '/tables/')}/join", seat=1)
+    for person in (ann, bob, eve):
+        person.go(path).locator("#prompt").wait_for()
+    players = [Player(ann, seed=6), Player(bob, seed=7)]
+    searched = 0
+    while searched < LOOKS and not players[0].sees().over:
+        hidden = [*secrets_of(ann, bob), *secrets_of(bob, ann)]
+        eve.page.wait_for_timeout(60)
+        page, frames = eve.page.content(), "\n".join(eve.frames)
+        for card, name in hidden:
+            assert f'"{card}"' not in frames
+            assert f'"{card}"' not in page
+            assert not re.search(rf"\b{re.escape(name)}\b", eve.page.inner_text("body"))
+        searched += bool(hidden)
+        for player in players:
+            player.acts()
+    assert searched > 3, "there was something to hide, and it was looked for"
+    assert eve.page.locator("[data-hand] [data-card]").count() == 0
