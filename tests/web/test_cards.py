@@ -26,6 +26,7 @@ def test_every_card_is_drawn_and_its_words_stay_on_it(visit, slug):
     page = visit().go(f"/gallery/{slug}")
     page.locator(".cards svg.card").first.wait_for()
     page.evaluate("document.fonts.ready")
+    page.evaluate("document.documentElement.dataset.symbols = 'on'")  # the letters of suits, too
     seen = page.evaluate(LOOK)
     assert seen["cards"] == DRAWINGS * (len(load(slug).printed) + 1)  # and a back
     assert seen["blank"] == []
