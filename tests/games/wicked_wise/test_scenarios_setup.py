@@ -78,6 +78,13 @@ def test_S4_the_mouse_sees_the_goals_passed_and_keeps_one():
     assert size(t, "goal_deck:0") == 13
 
 
+def test_what_is_picked_so_far_is_told_by_the_cards_that_lie_there():
+    t = given(4, stage="goals", goal_deck=FOUR, D1="f1 f2", D2="f3 f4").say("A: gem_cache")
+    drafted = t.view("A").questions[0].draft
+    assert drafted == ["t1_gem_cache"] and set(drafted) <= set(t.cards("drawn:0", "A"))
+    assert t.view("B").questions[0].draft == []
+
+
 def test_S5_two_passed_goals_leave_one_or_two_to_keep():
     t = given(4, stage="goals", round=3, goal_deck=FOUR)
     t.say("A: pick(flame_feast, gem_cache)")

@@ -19,7 +19,7 @@ from cardinal.games.wicked_wise import state as st
 from cardinal.games.wicked_wise.bot import WickedBot
 from cardinal.games.wicked_wise.names import listing
 from cardinal.games.wicked_wise.rules import Wicked
-from cardinal.games.wicked_wise.words import PICKS, draft_items, item, item_label, stop_word
+from cardinal.games.wicked_wise.words import PICKS, item, item_label, stop_word
 
 DECISIONS = (
     "goal_pass", "goal_keep", "use_treasure", "name_suit", "peek_target", "exchange_discard", "play_first", "hint",
@@ -165,7 +165,7 @@ class WickedGame(Game):
 
     def draft(self, s: State, seat: int) -> list[str]:
         assert isinstance(s, Wicked)
-        return draft_items(s, seat)
+        return zones.drafted(s, seat)
 
     def prompt(self, s: State, seat: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Wicked)

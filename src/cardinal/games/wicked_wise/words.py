@@ -21,7 +21,6 @@ from cardinal.games.wicked_wise.names import (
     TREASURE_IDS,
     TREASURE_NAMES,
     TREASURE_TEXTS,
-    cards_in,
     counted,
     goal_card,
     team_name,
@@ -186,18 +185,3 @@ STOP_LABELS = {
     p.GIVE_CARD: "Give nothing",
     p.REPLACE_CARDS: "Replace no more",
 }
-
-
-def draft_items(s: Wicked, seat: int) -> list[str]:
-    """What this seat has picked so far."""
-    if not s.asked >> seat & 1:
-        return []
-    t = st.team_of(s, seat)
-    if s.phase == p.GOAL_PASS:
-        return [GOAL_IDS[goal_at(s, seat, i)] for i in range(4) if g.draft_of(s, t) >> i & 1]
-    if s.phase == p.SALVAGE_CARDS:
-        return [CARD_IDS[tricks.trick_card(s, k) - 1] for k in unpack(s.order, 7)]
-    picked = list(cards_in(s.zones[st.PICKED + t], s.zones[st.GEMS + st.PICKED + t]))
-    if from_open(s):
-        return [f"#{st.slot_serial(s, i)}" for i in range(s.n_open) if st.slot_card(s, i) in picked]
-    return [CARD_IDS[c] for c in picked]

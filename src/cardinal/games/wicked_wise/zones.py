@@ -190,6 +190,21 @@ def pointed_at(s: Wicked, seat: int, action: int) -> list[str]:
     return [item(s, seat, action)]
 
 
+def drafted(s: Wicked, seat: int) -> list[str]:
+    """What this seat has picked so far, as it stands in zones."""
+    if not s.asked >> seat & 1:
+        return []
+    t = st.team_of(s, seat)
+    if s.phase == p.GOAL_PASS:
+        return [goal_card(t, goal_at(s, seat, i)) for i in range(4) if g.draft_of(s, t) >> i & 1]
+    if s.phase == p.SALVAGE_CARDS:
+        return [CARD_IDS[tricks.trick_card(s, k) - 1] for k in unpack(s.order, 7)]
+    picked = list(cards_in(s.zones[st.PICKED + t], s.zones[st.GEMS + st.PICKED + t]))
+    if from_open(s):
+        return [open_card(s, i, 1 << seat) for i in range(s.n_open) if st.slot_card(s, i) in picked]
+    return [CARD_IDS[c] for c in picked]
+
+
 # ---------------------------------------------------------------- facts
 def facts(s: Wicked, viewers: int) -> dict[str, Fact]:
     talk = TALK_CARDS["open" if s.open_talk else "closed"]
