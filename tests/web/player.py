@@ -128,8 +128,8 @@ class Player:
             self.page.keyboard.press("Enter")
             return
         for _ in range(80):
-            here = self.page.evaluate(FOCUSED)
-            if here["name"] == thing["name"]:
+            here = self.page.evaluate(FOCUSED, thing["at"])
+            if here["there"]:
                 break
             self.page.keyboard.press(walk(here["name"], thing["name"]) if here["option"] else "Tab")
         else:
@@ -159,11 +159,12 @@ def walk(here: str, there: str) -> str:
     return "ArrowLeft" if int(places[1][1]) < int(places[0][1]) else "ArrowRight"
 
 
-FOCUSED = """() => {
+# Where the focus is; `there` when it is on what lies at the point.
+FOCUSED = """([x, y]) => {
   NAMED
   const here = document.activeElement;
   const option = here?.getAttribute("role") === "option";
-  return { name: named(here), option };
+  return { name: named(here), option, there: here !== document.body && here.contains(document.elementFromPoint(x, y)) };
 }""".replace("NAMED", NAMED)
 
 

@@ -1,0 +1,35 @@
+"""A person plays each game against bots, from the link of a table to its result."""
+
+import pytest
+from web.layout import PHONE
+from web.player import Player, play_whole_game
+
+SEATS = {"deadlies": 3, "wicked_wise": 4, "soul_reapers": 2, "death_wish": 3, "triple_seven": 3}
+
+
+def ends_at_the_result(player: Player, seats: int) -> None:
+    page = player.page
+    assert page.get_by_role("list", name="Placements").get_by_role("listitem").count() == seats
+    assert page.get_by_role("link", name="Replay").is_visible()
+    assert page.get_by_role("button", name="Rematch").is_visible()
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_whole_game_by_clicking(visit, game):
+    ann = visit()
+    ann.go(ann.host(game, SEATS[game]))
+    ends_at_the_result(play_whole_game(ann), SEATS[game])
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_whole_game_on_a_phone(visit, game):
+    ann = visit(size=PHONE, touch=True)
+    ann.go(ann.host(game, SEATS[game]))
+    ends_at_the_result(play_whole_game(ann, seed=2), SEATS[game])
+
+
+@pytest.mark.parametrize("game", ["deadlies", "death_wish"])
+def test_a_whole_game_by_keyboard_alone(visit, game):
+    ann = visit()
+    ann.go(ann.host(game, SEATS[game]))
+    ends_at_the_result(play_whole_game(ann, keyboard=True, seed=3), SEATS[game])
