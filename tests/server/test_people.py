@@ -82,7 +82,7 @@ def test_without_a_name_one_can_only_watch(server):
             table = await ann.open("deadlies", 2)
             nobody.cookies.clear()
             async with nobody.sit_at(table) as n:
-                await n.send(m.Sit(1, 1))
+                await n.send(m.Sit(1, ref=1))
                 answer = await until(n, lambda x: isinstance(x, m.Refusal))
                 assert "watch" in answer.message
 
