@@ -305,6 +305,7 @@ def bench(
     game: Annotated[str | None, Parameter(help="Only this game.")] = None,
     seconds: Annotated[float, Parameter(help="Time for one measurement.")] = 0.5,
     rounds: Annotated[int, Parameter(help="Measurements of each kind; the table shows medians.")] = 5,
+    only: Annotated[str, Parameter(help="Only this work: playout, step, search, clone ...")] = "",
     peers: Annotated[Path | None, Parameter(help="A Python with the peers; `make bench` makes one.")] = None,
     json: AsJson = False,
 ) -> int:
@@ -312,7 +313,7 @@ def bench(
     from cardinal.lab.bench import run_bench, show
 
     chosen = [load(game)] if game else [load(slug) for slug in slugs()]
-    rows = run_bench(chosen, seconds, rounds, peers, err)
+    rows = run_bench(chosen, seconds, rounds, peers, err, only)
     if json:
         print_json(rows)
     else:

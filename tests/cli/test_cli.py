@@ -135,6 +135,7 @@ def test_bench_gives_rows_for_programs(capsys, tmp_path, monkeypatch):
         (["check", "poker"], "there is no game"),
         (["check", "deadlies", "--seats", "1"], "2 to 6"),
         (["bench", "--peers", "nowhere"], "does not exist"),
+        (["bench", "--only", "luck"], "search"),
     ],
 )
 def test_what_cannot_be_used_is_named_and_the_code_is_2(capsys, arguments, words):

@@ -5,7 +5,21 @@ from collections.abc import Sequence
 
 import msgspec
 
-from cardinal.bots.search import NO_NODE, SearchBot, Settings, Tree, most_visited
+from cardinal.bots.search import (
+    FIRST,
+    NEXT,
+    NO_NODE,
+    ROW,
+    SQUARE,
+    TOTAL,
+    SearchBot,
+    Settings,
+    Tree,
+    action_of,
+    actor_of,
+    most_visited,
+    visits_of,
+)
 from cardinal.core import fields
 from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, seed
@@ -94,12 +108,12 @@ def count(
     tree = bot.tree
     children: dict[int, tuple[int, int, int]] = {}
     lines: dict[int, list[str]] = {}
-    child = tree.first[0]
+    child = int(tree.rows[FIRST])
     while child != NO_NODE:
-        action = tree.action[child]
-        children[action] = (tree.visits[child], tree.total[child], tree.square[child])
+        action, row = int(action_of(tree, child)), int(ROW) * child
+        children[action] = (int(visits_of(tree, child)), int(tree.rows[row + TOTAL]), int(tree.rows[row + SQUARE]))
         lines[action] = principal_line(game, world, names, tree, child)
-        child = tree.next[child]
+        child = int(tree.rows[row + NEXT])
     return Counted(bot.done, children, lines)
 
 
@@ -108,7 +122,7 @@ def principal_line(game: Game, world: State, names: Sequence[str], tree: Tree, n
     s = world.clone()
     words: list[str] = []
     while node != NO_NODE and len(words) < LINE and not s.over():
-        actor, action = int(tree.actor[node]), int(tree.action[node])
+        actor, action = int(actor_of(tree, node)), int(action_of(tree, node))
         while not s.over() and not s.allows(actor, action) and len(s.options(s.next_asked())) == 1:
             s.answer(s.next_asked(), s.options(s.next_asked())[0])
         if s.over() or not s.allows(actor, action):

@@ -14,7 +14,7 @@ from cardinal.core.chance import Chance, below
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 
-SHORT_SIGHTED: Final = 40  # simulations of a glance
+SHORT_SIGHTED: Final = 12  # simulations of a glance: enough for a handful of options
 EXPERT: Final = 1000
 MASTER: Final = 20_000
 

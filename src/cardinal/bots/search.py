@@ -36,21 +36,25 @@ AS_THE_GAME_LIKES: Final = -1
 NO_NODE: Final[i64] = -1
 
 
+# A node is a row of eight numbers, which is one line of a processor's cache.
+ROW: Final[i64] = 8
+MOVE: Final[i64] = 0  # the action, and above ten bits the seat that chose it
+FIRST: Final[i64] = 1  # first child
+NEXT: Final[i64] = 2  # next sibling
+CHILDREN: Final[i64] = 3
+VISITS: Final[i64] = 4
+OFFERED: Final[i64] = 5  # times it could have been chosen
+TOTAL: Final[i64] = 6  # utility of the actor, in thousandths
+SQUARE: Final[i64] = 7  # of thousandths
+
+
 class Tree:
-    """Nodes as rows of a few vectors.  Node 0 is the root; children are a linked list."""
+    """Nodes as rows of one vector.  Node 0 is the root; children are a linked list."""
 
     def __init__(self, capacity: int) -> None:
         self.capacity: i64 = capacity
         self.size: i64 = 0
-        self.action: vec[i64] = vec[i64]([0] * capacity)
-        self.actor: vec[i64] = vec[i64]([0] * capacity)  # the seat that chose the action
-        self.first: vec[i64] = vec[i64]([0] * capacity)  # first child
-        self.next: vec[i64] = vec[i64]([0] * capacity)  # next sibling
-        self.children: vec[i64] = vec[i64]([0] * capacity)
-        self.visits: vec[i64] = vec[i64]([0] * capacity)
-        self.offered: vec[i64] = vec[i64]([0] * capacity)  # times it could have been chosen
-        self.total: vec[i64] = vec[i64]([0] * capacity)  # utility of the actor, in parts of UNIT / 1000
-        self.square: vec[i64] = vec[i64]([0] * capacity)  # of thousandths
+        self.rows: vec[i64] = vec[i64]([0] * (int(ROW) * capacity))
         self.untried: vec[i64] = vec[i64]([0] * MAX_WORDS)  # workspace: options without a node
         self.path: vec[i64] = vec[i64]([0] * MAX_DEPTH)  # workspace: nodes of this simulation
         self.worth: vec[i64] = vec[i64]([0] * MAX_SEATS)  # workspace: what this simulation is worth to each seat
@@ -69,20 +73,34 @@ def add_node(tree: Tree, parent: i64, action: i64, actor: i64) -> i64:
     if n == tree.capacity:
         return NO_NODE
     tree.size = n + 1
-    tree.action[n] = action
-    tree.actor[n] = actor
-    tree.first[n] = NO_NODE
-    tree.next[n] = NO_NODE
-    tree.children[n] = 0
-    tree.visits[n] = 0
-    tree.offered[n] = 0
-    tree.total[n] = 0
-    tree.square[n] = 0
+    row = ROW * n
+    tree.rows[row + MOVE] = actor << 10 | action
+    tree.rows[row + FIRST] = NO_NODE
+    tree.rows[row + NEXT] = NO_NODE
+    tree.rows[row + CHILDREN] = 0
+    tree.rows[row + VISITS] = 0
+    tree.rows[row + OFFERED] = 0
+    tree.rows[row + TOTAL] = 0
+    tree.rows[row + SQUARE] = 0
     if parent != NO_NODE:
-        tree.next[n] = tree.first[parent]
-        tree.first[parent] = n
-        tree.children[parent] = tree.children[parent] + 1
+        above = ROW * parent
+        tree.rows[row + NEXT] = tree.rows[above + FIRST]
+        tree.rows[above + FIRST] = n
+        tree.rows[above + CHILDREN] = tree.rows[above + CHILDREN] + 1
     return n
+
+
+def action_of(tree: Tree, node: i64) -> i64:
+    return tree.rows[ROW * node + MOVE] & 1023
+
+
+def actor_of(tree: Tree, node: i64) -> i64:
+    """The seat that chose the action of this node."""
+    return tree.rows[ROW * node + MOVE] >> 10
+
+
+def visits_of(tree: Tree, node: i64) -> i64:
+    return tree.rows[ROW * node + VISITS]
 
 
 class Settings:
@@ -135,13 +153,13 @@ class SearchBot(Bot):
         if best == NO_NODE:
             return self.heuristic.choose(world, seat, dice)
         self.plan_ahead(best, seat)
-        return self.tree.action[best]
+        return action_of(self.tree, best)
 
     def plan_ahead(self, node: i64, seat: i64) -> None:
         """The further parts of this choice, as far as the search has looked at them well."""
         child = most_visited(self.tree, node)
-        while child != NO_NODE and self.tree.actor[child] == seat and self.tree.visits[child] >= 8:
-            self.plan.append(self.tree.action[child])
+        while child != NO_NODE and actor_of(self.tree, child) == seat and visits_of(self.tree, child) >= 8:
+            self.plan.append(action_of(self.tree, child))
             child = most_visited(self.tree, child)
 
     def search(self, world: State, seat: i64, dice: Chance) -> None:
@@ -181,11 +199,11 @@ def new_chance(s: State, dice: Chance) -> None:
 
 def most_visited(tree: Tree, node: i64) -> i64:
     best: i64 = NO_NODE
-    child = tree.first[node]
+    child = tree.rows[ROW * node + FIRST]
     while child != NO_NODE:
-        if best == NO_NODE or tree.visits[child] > tree.visits[best]:
+        if best == NO_NODE or visits_of(tree, child) > visits_of(tree, best):
             best = child
-        child = tree.next[child]
+        child = tree.rows[ROW * child + NEXT]
     return best
 
 
@@ -206,8 +224,8 @@ def simulate(tree: Tree, s: State, root_seat: i64, heuristic: Bot, settings: Set
         child = select(tree, node, s, seat, heuristic, settings, dice)
         if child == NO_NODE:
             break  # the tree is full
-        grown = tree.visits[child] == 0
-        s.answer(seat, tree.action[child])
+        grown = visits_of(tree, child) == 0
+        s.answer(seat, action_of(tree, child))
         depth += 1
         tree.path[depth] = child
         node = child
@@ -242,52 +260,53 @@ def select(tree: Tree, node: i64, s: State, seat: i64, heuristic: Bot, settings:
     best: i64 = NO_NODE
     best_bound = -1.0e9
     exploration = settings.exploration * tree.spread
-    child = tree.first[node]
+    child = tree.rows[ROW * node + FIRST]
     while child != NO_NODE:
-        action = tree.action[child]
+        row = ROW * child
+        action = tree.rows[row + MOVE] & 1023
         word = 0
         while action >= WORD:
             action -= WORD
             word += 1
-        if tree.actor[child] == seat and has(tree.untried[word], action):
+        if tree.rows[row + MOVE] >> 10 == seat and has(tree.untried[word], action):
             tree.untried[word] = tree.untried[word] & ~bit(action)
             untried -= 1
-            tree.offered[child] = tree.offered[child] + 1
-            here = bound(tree, child, exploration)
+            tree.rows[row + OFFERED] = tree.rows[row + OFFERED] + 1
+            here = bound(tree, row, exploration)
             if here > best_bound:
                 best_bound = here
                 best = child
-        child = tree.next[child]
+        child = tree.rows[row + NEXT]
     if untried > 0 and (best == NO_NODE or may_open(tree, node)):
         action = new_action(tree, node, s, seat, untried, words, heuristic, dice)
         opened = add_node(tree, node, action, seat)
         if opened != NO_NODE:
-            tree.offered[opened] = 1
+            tree.rows[ROW * opened + OFFERED] = 1
             return opened
     return best
 
 
-def bound(tree: Tree, child: i64, exploration: float) -> float:
-    """In thousandths.  `exploration` is times the spread already."""
-    n = tree.visits[child]
+def bound(tree: Tree, row: i64, exploration: float) -> float:
+    """How good the node of this row may be, in thousandths.  `exploration` is times the spread already."""
+    n = tree.rows[row + VISITS]
     if n == 0:
         return 1.0e8
-    often = tree.offered[child]
+    often = tree.rows[row + OFFERED]
     logarithm = tree.logs[often] if often < LOGS else log(float(often))
-    return (float(tree.total[child]) + exploration * sqrt(logarithm * float(n))) / float(n)
+    return (float(tree.rows[row + TOTAL]) + exploration * sqrt(logarithm * float(n))) / float(n)
 
 
 def may_open(tree: Tree, node: i64) -> bool:
     """Progressive widening: the square of the children stays within thrice the visits."""
-    n = tree.children[node]
-    return n < 5 or n * n <= 3 * tree.visits[node]
+    n = tree.rows[ROW * node + CHILDREN]
+    return n < 5 or n * n <= 3 * visits_of(tree, node)
 
 
 def new_action(
     tree: Tree, node: i64, s: State, seat: i64, untried: i64, words: i64, heuristic: Bot, dice: Chance
 ) -> i64:
     """An option that has no node yet: the heuristic's, if it is one, else any."""
-    if tree.children[node] == 0 and node < FEW_NODES:
+    if tree.rows[ROW * node + CHILDREN] == 0 and node < FEW_NODES:
         action = heuristic.choose(s, seat, dice)
         if s.allows(seat, action):
             return action
@@ -327,13 +346,13 @@ def back_up(tree: Tree, s: State, depth: i64, heuristic: Bot) -> None:
             tree.worth[p] = s.utility(p) * 1000 // UNIT
     i: i64 = 0
     while i <= depth:
-        node = tree.path[i]
-        worth = tree.worth[tree.actor[node]]
-        tree.visits[node] = tree.visits[node] + 1
-        tree.total[node] = tree.total[node] + worth
-        tree.square[node] = tree.square[node] + worth * worth
+        row = ROW * tree.path[i]
+        worth = tree.worth[tree.rows[row + MOVE] >> 10]
+        tree.rows[row + VISITS] = tree.rows[row + VISITS] + 1
+        tree.rows[row + TOTAL] = tree.rows[row + TOTAL] + worth
+        tree.rows[row + SQUARE] = tree.rows[row + SQUARE] + worth * worth
         i += 1
-    n = tree.visits[0]
+    n = visits_of(tree, 0)
     if n >= SETTLING and n & (SETTLING - 1) == 0:
-        mean = float(tree.total[0]) / float(n)
-        tree.spread = sqrt(max(1.0, float(tree.square[0]) / float(n) - mean * mean))
+        mean = float(tree.rows[TOTAL]) / float(n)
+        tree.spread = sqrt(max(1.0, float(tree.rows[SQUARE]) / float(n) - mean * mean))

@@ -3,6 +3,7 @@
 The machine may be busy, so nothing is measured once: in each round every figure of ours and of the peers is taken one
 after the other, and the table shows the medians of the rounds.  A ratio says how many times better ours is.
 One thread, random legal play, knowledge tracking on, events off; our figures include the deal of every game.
+Searches are counted in processor time on both sides, since theirs take long enough to be interrupted.
 """
 
 import gc
@@ -20,7 +21,8 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
-from cardinal.bots.search import SearchBot, Settings
+from cardinal.bots import make_bot
+from cardinal.bots.search import SearchBot
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed
 from cardinal.core.game import Game
@@ -108,15 +110,20 @@ def sample_time(game: Game, seconds: float) -> float:
 
 
 def search_rate(game: Game, seconds: float) -> float:
-    """Simulations of the search bot as it plays by default, from a root with something to choose."""
+    """Simulations of the search bot as it plays by default, from a root with something to choose, in processor time."""
     s, dice = few_turns_in(game), Chance()
     seed(dice, 1)
     while len(s.moves()) < 2 and not s.over():
         s.move(s.moves()[0])
-    bot = SearchBot(game.bot, Settings(milliseconds=max(20, int(1000 * seconds))))
-    began = time.perf_counter()
-    bot.search(s.clone(), s.next_asked(), dice)
-    return int(bot.done) / (time.perf_counter() - began)
+    bot = make_bot("search", game)
+    assert isinstance(bot, SearchBot)
+    simulations, spent = 0, 0.0
+    while spent < seconds:
+        began = time.thread_time()
+        bot.search(s.clone(), s.next_asked(), dice)
+        spent += time.thread_time() - began
+        simulations += int(bot.done)
+    return simulations / spent
 
 
 def timed(work: Callable[[int], None], seconds: float) -> float:
@@ -157,23 +164,22 @@ def in_new_process(game: Game, expression: str, *, pure: bool) -> float:
     return float(done.stdout)
 
 
-def our_figures(game: Game, seconds: float) -> dict[tuple[str, str], float]:
+def our_figures(game: Game, seconds: float) -> dict[tuple[str, str], Callable[[], float]]:
     return {
-        ("playout", RATE): playout_rate(game, seconds),
-        ("step", RATE): step_rate(game, seconds),
-        ("clone", "ns"): clone_time(game, seconds / 2),
-        ("sample", "microseconds"): sample_time(game, seconds / 2),
-        ("search", "simulations/s"): search_rate(game, seconds),
-        ("interpreted", RATE): in_new_process(game, f"bench.playout_rate(g, {seconds})", pure=True),
-        ("memory", "bytes"): in_new_process(game, "bench.state_bytes(g)", pure=False),
+        ("playout", RATE): lambda: playout_rate(game, seconds),
+        ("step", RATE): lambda: step_rate(game, seconds),
+        ("clone", "ns"): lambda: clone_time(game, seconds / 2),
+        ("sample", "microseconds"): lambda: sample_time(game, seconds / 2),
+        ("search", "simulations/s"): lambda: search_rate(game, seconds),
+        ("interpreted", RATE): lambda: in_new_process(game, f"bench.playout_rate(g, {seconds})", pure=True),
+        ("memory", "bytes"): lambda: in_new_process(game, "bench.state_bytes(g)", pure=False),
     }
 
 
 # ---------------------------------------------------------------- their side
-def peer_figures(python: Path, seconds: float) -> list[PeerRow]:
-    done = subprocess.run(
-        [str(python), str(PEERS), "--seconds", str(seconds), "--repeats", "1"], capture_output=True, text=True
-    )
+def peer_figures(python: Path, seconds: float, only: str) -> list[PeerRow]:
+    command = [str(python), str(PEERS), "--seconds", str(seconds), "--repeats", "1", "--only", only]
+    done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:
         raise Malformed("--peers", f"{python} {PEERS} failed: {done.stderr.strip().splitlines()[-1:]}")
     return msgspec.convert(json.loads(done.stdout), list[PeerRow])
@@ -199,7 +205,11 @@ BESIDE = {
 LESS_IS_BETTER = ("ns", "bytes", "microseconds")
 
 
-def run_bench(games: Sequence[Game], seconds: float, rounds: int, peers: Path | None, err: Console) -> list[Row]:
+def run_bench(
+    games: Sequence[Game], seconds: float, rounds: int, peers: Path | None, err: Console, only: str = ""
+) -> list[Row]:
+    if only and only not in BESIDE:
+        raise Malformed("--only", f"one of {', '.join(BESIDE)}")
     if not 0.01 <= seconds <= 60 or not 1 <= rounds <= 100:
         raise Malformed("bench", "--seconds from 0.01 to 60 and --rounds from 1 to 100")
     python = find_peers(peers)
@@ -212,12 +222,13 @@ def run_bench(games: Sequence[Game], seconds: float, rounds: int, peers: Path | 
     with err.status("Bench") as status:
         for i in range(rounds):
             status.update(f"Bench: round {i + 1} of {rounds}, the peers")
-            for peer in peer_figures(python, seconds) if python else []:
+            for peer in peer_figures(python, seconds, only) if python else []:
                 theirs.setdefault((peer.work, peer.peer_name), []).append(peer)
             for game in games:
                 status.update(f"Bench: round {i + 1} of {rounds}, {game.title}")
-                for (work, unit), value in our_figures(game, seconds).items():
-                    ours.setdefault((work, game.slug, unit), []).append(value)
+                for (work, unit), measure in our_figures(game, seconds).items():
+                    if only in ("", work):
+                        ours.setdefault((work, game.slug, unit), []).append(measure())
     return [
         row
         for (work, slug, unit), values in ours.items()

@@ -86,9 +86,6 @@ class TripleSevenBot(Bot):
         assert isinstance(world, TripleSeven)
         judge(world, worth)
 
-    def playout_depth(self) -> i64:
-        return 12
-
 
 def choose(s: TripleSeven, seat: i64) -> i64:
     ph = s.phase
