@@ -48,11 +48,11 @@ def thinker(heuristic: Bot, simulations: int, milliseconds: int) -> Bot:
 
 
 def novice(heuristic: Bot) -> Bot:
-    return Wavering(heuristic, glance(heuristic), 85)
+    return Wavering(heuristic, glance(heuristic), 65)
 
 
 def casual(heuristic: Bot) -> Bot:
-    return Wavering(heuristic, glance(heuristic), 40)
+    return Wavering(heuristic, glance(heuristic), 32)
 
 
 def expert(heuristic: Bot) -> Bot:
