@@ -1,5 +1,4 @@
-import type { Entries, Fault, Fork, Games, Joined, Lobby, Me, NewTable, Opened, ReplayOf, ResultOf, Rulebook, Summary } from "../protocol";
-import type { LessonOf } from "./record";
+import type { Entries, Fault, Fork, Games, Joined, Lessons, Lobby, Me, NewTable, Opened, ReplayOf, ResultOf, Rulebook, Summary } from "../protocol";
 
 export class Refused extends Error {
   constructor(
@@ -52,6 +51,6 @@ export const api = {
   result: (id: string) => request<ResultOf>("GET", `/api/tables/${encodeURIComponent(id)}/result`),
   fork: (id: string, from: Fork) =>
     request<Opened>("POST", `/api/tables/${encodeURIComponent(id)}/fork`, from),
-  lessons: () => request<{ lessons: LessonOf[] }>("GET", "/api/lessons"),
+  lessons: () => request<Lessons>("GET", "/api/lessons"),
   learn: (slug: string) => request<Opened>("POST", `/api/lessons/${encodeURIComponent(slug)}`),
 };
