@@ -1,0 +1,121 @@
+"""After the game and beside it: result, replay, playing on, lessons, rules, about."""
+
+import re
+
+import pytest
+from web.layout import SIZES
+from web.player import play_whole_game
+
+from cardinal.games import slugs
+
+
+@pytest.fixture
+def finished(visit):
+    """Somebody who has just finished a short game, and the id of its table."""
+    ann = visit()
+    path = ann.host("deadlies", 3, options={"start_dial": "2"})
+    ann.go(path)
+    play_whole_game(ann)
+    return ann, path.removeprefix("/t/")
+
+
+def looks_right_everywhere(ann) -> None:
+    for size in SIZES:
+        ann.resize(size)
+        ann.finds_everything_within_reach()
+        ann.finds_it_accessible()
+    ann.resize(SIZES[0])
+
+
+def test_the_result_leads_to_replay_rematch_and_lobby(finished):
+    ann, table = finished
+    page = ann.page
+    looks_right_everywhere(ann)
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_url(f"**/r/{table}*")
+    page.go_back()
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: "/t/" in url and table not in url)
+    page.locator("#prompt").wait_for()
+
+
+def test_a_replay_is_stepped_through_with_any_eyes_and_linked_to(finished, visit):
+    ann, table = finished
+    page = ann.go(f"/r/{table}")
+    page.locator(".stage").wait_for()
+    step = page.get_by_role("slider", name="Step")
+    assert step.input_value() == "0"
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="One step on").click()
+    assert step.input_value() == "2"
+    page.keyboard.press("End")
+    assert step.input_value() == step.get_attribute("max")
+    page.get_by_role("button", name="One step back").click()
+    page.get_by_label("Spectator").check(force=True)
+    page.wait_for_url("**as=spectator*")
+    looks_right_everywhere(ann)
+    # Somebody else opens the link to this moment.
+    bob = visit()
+    bob.go(page.url).locator(".stage").wait_for()
+    assert bob.page.get_by_role("slider", name="Step").input_value() == step.input_value()
+
+
+def test_a_replay_plays_by_itself(finished):
+    ann, table = finished
+    page = ann.go(f"/r/{table}")
+    page.locator(".stage").wait_for()
+    page.get_by_label("4x").check(force=True)
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function("() => Number(document.querySelector('input[type=range]').value) >= 3")
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_a_game_is_played_on_from_a_moment(finished):
+    ann, table = finished
+    page = ann.go(f"/r/{table}?step=2")
+    page.locator(".stage").wait_for()
+    page.get_by_role("button", name=re.compile("Play on from")).click()
+    page.wait_for_url(lambda url: "/t/" in url and table not in url)
+    page.locator("#prompt, #headline").first.wait_for()
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_a_lesson_begins_and_says_what_to_do(visit, game):
+    ann = visit()
+    page = ann.go("/learn")
+    page.locator(f"[data-game={game}]").get_by_role("button", name=re.compile("Start")).click()
+    lesson = page.get_by_role("complementary", name="Lesson")
+    lesson.wait_for()
+    assert re.search(r"1 of \d+", lesson.inner_text())
+    page.locator("#prompt").wait_for()
+    looks_right_everywhere(ann)
+
+
+def test_the_rules_are_searched(visit):
+    ann = visit()
+    page = ann.go("/rules/deadlies")
+    page.get_by_role("heading", name="Drawing").wait_for()
+    page.get_by_label("Search the rules").fill("halo")
+    page.get_by_role("heading", name="Drawing").wait_for(state="hidden")
+    assert page.locator("mark").first.inner_text().lower() == "halo"
+    looks_right_everywhere(ann)
+
+
+def test_about_names_the_licences(visit):
+    ann = visit()
+    page = ann.go("/about")
+    page.get_by_role("link", name="CC BY 3.0").wait_for()
+    assert page.get_by_role("link", name="SIL Open Font License 1.1").is_visible()
+    looks_right_everywhere(ann)
+
+
+@pytest.mark.parametrize("button", ["Rules", "Settings", "Menu"])
+def test_dialogs_at_the_table_are_accessible(visit, button):
+    ann = visit()
+    page = ann.go(ann.host("deadlies", 3))
+    page.locator("#prompt").wait_for()
+    page.get_by_role("banner").get_by_role("button", name=button).click()
+    page.locator("dialog[open]").wait_for()
+    looks_right_everywhere(ann)
+    page.keyboard.press("Escape")
+    page.locator("dialog[open]").wait_for(state="hidden")
