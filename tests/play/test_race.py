@@ -62,6 +62,8 @@ def test_a_wrong_shape_locks_one_seat_for_a_second_and_nobody_else():
         room.press("b", 1, room.serial(1), "star", 11.0)
     with pytest.raises(Locked):
         room.press("b", 1, room.serial(1), "diamond", 11.0 + LOCK - 0.01)
+    with pytest.raises(Locked):
+        room.act("b", 1, " Call", 11.0 + LOCK - 0.01)  # the answer in words is no way around it
     room.press("b", 1, room.serial(1), "diamond", 11.0 + LOCK)
     assert room.playing().moves[-1].text == "call"
 

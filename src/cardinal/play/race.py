@@ -34,15 +34,15 @@ class Course:
     def answer(self, seat: int) -> str:
         return self.race.own if seat == self.race.owner else self.race.others
 
-    def check_open(self, now: float) -> None:
+    def check_unlocked(self, seat: int, now: float) -> None:
         if now < self.opens:
             raise Locked("wait until the shapes unlock", "R22")
+        if now < self.locked.get(seat, 0.0):
+            raise Locked("a wrong shape: you are locked out for a moment", "R22")
 
     def press(self, seat: int, shape: str, now: float) -> str:
         """The answer that a right press means."""
-        self.check_open(now)
-        if now < self.locked.get(seat, 0.0):
-            raise Locked("a wrong shape: you are locked out for a moment", "R22")
+        self.check_unlocked(seat, now)
         if shape != self.race.right:
             self.locked[seat] = now + LOCK
             raise Locked("a wrong shape: you are locked out for a second", "R22")

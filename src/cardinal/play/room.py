@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from cardinal.core.errors import Malformed, Problem, Refused
-from cardinal.core.game import LETTERS, Row, seats_in
+from cardinal.core.game import LETTERS, Row, normal, seats_in
 from cardinal.core.moves import resolve
 from cardinal.core.record import Record
 from cardinal.core.seen import standings, tell
@@ -294,8 +294,8 @@ class Room:
         """A person's choice, or a part of one.  Whoever was away is back with it."""
         self.check_holder(person, seat)
         table = self.running()
-        if self.course is not None and text.strip().lower() == self.course.answer(seat):
-            self.course.check_open(now)
+        if self.course is not None and normal(text) == self.course.answer(seat):
+            self.course.check_unlocked(seat, now)
         if self.chairs[seat].automatic:
             self.come_back(person, now, seat)
         if self.lesson is not None:
