@@ -49,7 +49,8 @@ $(PAGE): $(WEB) | $(VENV)/.installed
 test: setup
 	@$(BIN)/python tests/web/chromium.py
 	@$(BIN)/python tests/server/services.py
-	@$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -m pytest -n auto -m "not alone"
+	@$(BIN)/python -m pytest -m alone
 
 screenshots: setup
 	@PYTHONPATH=tests $(BIN)/python tests/web/screenshots.py $(GAME)

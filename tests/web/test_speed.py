@@ -1,5 +1,7 @@
 """Fast enough that nobody waits, and smooth while cards move."""
 
+import math
+
 import pytest
 from web.player import Player
 
@@ -40,6 +42,7 @@ def best(measure, limit: float) -> float:
     return min(found)
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("game", ["deadlies", "soul_reapers", "death_wish"])
 def test_the_first_card_is_there_within_a_second_and_a_half(visit, game):
     def opened() -> float:
@@ -54,19 +57,28 @@ def test_the_first_card_is_there_within_a_second_and_a_half(visit, game):
     assert best(opened, FIRST_CARD) <= FIRST_CARD
 
 
+@pytest.mark.alone
 def test_sixty_cards_move_without_a_long_frame(visit):
     """Other programs share the machine, so a burst of cards that they disturbed is played again."""
-    ann = visit(motion=True)
+    bursts: list[dict[str, float]] = []
+
+    def moves(longest: float) -> float:
+        return sum(burst["moves"] for burst in bursts if burst["longest"] <= longest)
+
+    while moves(LONGEST_FRAME) < MOVES and moves(math.inf) < ATTEMPTS * MOVES:
+        bursts += a_game_watched(visit(motion=True))
+    assert moves(LONGEST_FRAME) >= MOVES, f"of {moves(math.inf)} moves only {moves(LONGEST_FRAME)} were smooth"
+
+
+def a_game_watched(ann) -> list[dict[str, float]]:
     page = ann.go(ann.host("deadlies", 4))
     page.locator("[data-hand] [data-card]").first.wait_for()
     page.evaluate(WATCH)
     player = Player(ann, seed=10)
-    smooth = flown = 0
-    while smooth < MOVES and flown < ATTEMPTS * MOVES and not player.sees().over:
+    bursts: list[dict[str, float]] = []
+    while sum(burst["moves"] for burst in bursts) < 2 * MOVES and not player.sees().over:
         if not player.acts():
             player.waits(player.signature(), 1_000)
         page.wait_for_function("() => !document.querySelector('.flight')")
         bursts = page.evaluate("() => watched.bursts")
-        flown = sum(burst["moves"] for burst in bursts)
-        smooth = sum(burst["moves"] for burst in bursts if burst["longest"] <= LONGEST_FRAME)
-    assert smooth >= MOVES, f"of {flown} moves only {smooth} were smooth"
+    return bursts
