@@ -33,3 +33,15 @@ def test_a_whole_game_by_keyboard_alone(visit, game):
     ann = visit()
     ann.go(ann.host(game, SEATS[game]))
     ends_at_the_result(play_whole_game(ann, keyboard=True, seed=3), SEATS[game])
+
+
+def test_from_the_lobby_to_a_table_by_keyboard_alone(visit):
+    page = visit().go("/")
+    page.get_by_text("starts at once").wait_for()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.textContent.includes('starts at once')"):
+            break
+    page.keyboard.press("Enter")
+    page.locator("[data-hand] [data-card]").first.wait_for()
+    assert "/t/" in page.url
