@@ -13,8 +13,6 @@ from cardinal.client import Client
 from cardinal.server import messages as m
 from cardinal.server.store import Store
 
-pytestmark = pytest.mark.skipif(not services.found_all() and not services.required(), reason=services.LEFT_OUT)
-
 
 @pytest.fixture(scope="module")
 def postgres():
