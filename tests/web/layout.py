@@ -3,6 +3,7 @@
 from playwright.sync_api import Page
 
 DESKTOP, TABLET, PHONE, SMALL_PHONE = SIZES = ((1440, 900), (1024, 768), (390, 844), (360, 640))
+ZOOMED = (720, 450)  # a desktop at 200 %
 LEAST_STRIP = 24  # pixels that must show of a card under its neighbour: 26 on phones, less the rounded edge
 LEAST_TARGET = 44  # pixels, for fingers
 

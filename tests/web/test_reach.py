@@ -1,7 +1,7 @@
 """Everything that can be pressed can be reached, on every table, at every size; and axe finds nothing to object to."""
 
 import pytest
-from web.layout import SIZES
+from web.layout import SIZES, ZOOMED
 from web.player import Player
 
 from cardinal.games import load, slugs
@@ -26,6 +26,16 @@ def test_nothing_is_covered_or_off_the_screen(visit, game, seats):
             for _ in range(3):
                 player.acts()
             player.waits(player.signature(), 300)
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_at_twice_the_size_prompt_and_hand_are_within_reach(visit, game):
+    ann = visit(size=ZOOMED)
+    ann.go(ann.host(game, 4)).locator("[data-hand] [data-card]").first.wait_for()
+    player = Player(ann, seed=11)
+    for _ in range(3):
+        ann.finds_everything_within_reach()
+        player.acts()
 
 
 @pytest.mark.parametrize("game", slugs())
