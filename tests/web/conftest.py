@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 from web.layout import DESKTOP
 from web.line import Line
 from web.running import browsing, serving
+from web.stage import Stage
 from web.visitor import Visitor
 
 from web import chromium
@@ -28,6 +29,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of `cardinal serve`, one for all tests of this process."""
     with serving(tmp_path_factory.mktemp("web")) as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """A server in this process, for what a link alone does not prepare."""
+    stage = Stage(tmp_path_factory.mktemp("stage"))
+    stage.start()
+    yield stage
+    stage.stop()
 
 
 Visit = Callable[..., Visitor]
