@@ -166,3 +166,32 @@ def test_fuzzed_frames_are_each_refused_with_a_code_and_change_nothing():
     assert set(codes) <= CODES | {"done", "pong", "presence"}
     for code in ("malformed", "oversized", "refused", "stale"):
         assert codes[code] > 100, codes
+
+
+def test_an_answer_never_comes_before_the_news_it_is_an_answer_to():
+    async def play():
+        wire = Wire()
+        seat = int(wire.desk.room.playing().state.next_asked())
+        link = wire.links[seat]
+        sent: list[dict] = []
+        slow = asyncio.Event()
+
+        async def send(frame: bytes) -> None:
+            sent.append(json.loads(frame))
+            if sent[-1]["t"] == "presence":
+                await slow.wait()  # the line is slow while the move is accepted
+
+        link.send = send
+        writer = asyncio.create_task(link.write(wire.desk))
+        wire.desk.tell_presence()
+        await asyncio.sleep(0.01)
+        who, frame = wire.good_frame(random.Random(1))
+        wire.inboxes[who].take(frame)
+        await asyncio.sleep(0.01)
+        slow.set()
+        await asyncio.sleep(0.01)
+        writer.cancel()
+        kinds = [one["t"] for one in sent]
+        assert kinds[-2:] == ["update", "done"], kinds
+
+    asyncio.run(play())

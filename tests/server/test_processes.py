@@ -99,3 +99,24 @@ def test_a_table_is_found_from_any_process_and_taken_over_when_its_owner_dies(tw
                 assert [place.you for place in update.sight.places] == [True, False]
 
     scenario(visit, 55)
+
+
+def test_who_was_let_go_of_while_the_way_between_two_processes_was_stuck_comes_back(two):
+    urls, processes = two
+
+    async def visit():
+        async with Client(urls[0]) as ann, Client(urls[1]) as bob:
+            table = await ann.open("deadlies", 2)
+            await bob.join(table)
+            async with ann.sit_at(table) as a, bob.sit_at(table) as b:
+                await until(b, status("running"))
+                processes[1].send_signal(signal.SIGSTOP)
+                try:
+                    await until(a, lambda x: isinstance(x, m.Presence) and x.online == [True, False])
+                finally:
+                    processes[1].send_signal(signal.SIGCONT)
+                await until(a, lambda x: isinstance(x, m.Presence) and x.online == [True, True])
+                news = await until(b, lambda x: isinstance(x, m.Update) and b.reconnects > 0)
+                assert news.sight.status == "running"
+
+    scenario(visit, 55)

@@ -77,6 +77,9 @@ class Link:
         while True:
             await self.wake.wait()
             self.wake.clear()
+            if desk.room.fresh and not self.closed:
+                continue  # on its way to the disk; when it is there everybody is woken
+            owed, self.replies = self.replies, deque()  # answers go after the news that they are answers to
             try:
                 frame = desk.compose(self)
             except Exception as e:  # words that fail are a fault of ours: it must be seen, not only reconnected from
@@ -84,9 +87,9 @@ class Link:
                 raise
             if frame is not None:
                 await self.send(frame)
-            while self.replies:
-                await self.send(self.replies.popleft())
-            if self.closed:
+            for reply in owed:
+                await self.send(reply)
+            if self.closed and not self.replies:
                 return
 
 

@@ -106,6 +106,8 @@ class Relay:
             guest.heard = True
             if envelope.kind == "frame":
                 guest.inbox.take(envelope.frame)
+        else:  # let go of while its carrier was too slow to say that it lives: it has to come again
+            await self.sender(f"cardinal:link:{envelope.link}")(m.encoder.encode(m.Closing("moved")))
 
     async def enter(self, envelope: Envelope) -> None:
         back = self.sender(f"cardinal:link:{envelope.link}")
