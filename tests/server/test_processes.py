@@ -62,6 +62,10 @@ def two(postgres, redis_url):
             process.wait(30)
 
 
+def online(*here):
+    return lambda message: isinstance(message, m.Presence) and message.online == list(here)
+
+
 def test_the_schema_is_made_in_postgresql_too(postgres):
     store = Store(postgres)
     assert isinstance(store.unfinished(0.0, ["somebody"]), list)
@@ -110,13 +114,14 @@ def test_who_was_let_go_of_while_the_way_between_two_processes_was_stuck_comes_b
             await bob.join(table)
             async with ann.sit_at(table) as a, bob.sit_at(table) as b:
                 await until(b, status("running"))
+                await until(a, online(True, True))
                 processes[1].send_signal(signal.SIGSTOP)
                 try:
-                    await until(a, lambda x: isinstance(x, m.Presence) and x.online == [True, False])
+                    await until(a, online(True, False))
                 finally:
                     processes[1].send_signal(signal.SIGCONT)
-                await until(a, lambda x: isinstance(x, m.Presence) and x.online == [True, True])
                 news = await until(b, lambda x: isinstance(x, m.Update) and b.reconnects > 0)
                 assert news.sight.status == "running"
+                await until(a, online(True, True))
 
     scenario(visit, 55)
