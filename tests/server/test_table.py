@@ -186,6 +186,19 @@ def test_chat_reactions_presence_and_latency(server):
     scenario(play)
 
 
+def test_who_sits_down_before_everybodys_eyes_is_known_to_be_there(server):
+    async def play():
+        async with Client(server.url) as ann, Client(server.url) as bob:
+            table = await ann.open("deadlies", 2)
+            async with ann.sit_at(table) as a, bob.sit_at(table) as b:
+                await until(a, lambda x: isinstance(x, m.Presence) and x.watching == 1)
+                await b.send(m.Sit(1))
+                seen = await until(a, lambda x: isinstance(x, m.Presence) and x.watching == 0)
+                assert seen.online == [True, True]
+
+    scenario(play)
+
+
 @pytest.mark.parametrize("card", ["closed", "open"])
 def test_the_table_talk_card_says_whether_players_may_chat(server, card):
     async def play():

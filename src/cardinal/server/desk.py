@@ -209,6 +209,7 @@ class Desk:
     def settle(self, outcome: Outcome, count: int) -> None:
         """So many entries are on disk: everybody may know."""
         metrics = self.hall.metrics
+        reseated = any(isinstance(entry, (log.Sat, log.BotSat, log.Left)) for entry in self.room.fresh)
         if count:
             self.kept += count
             self.room.fresh.clear()
@@ -219,6 +220,8 @@ class Desk:
             if isinstance(message, m.Refusal):
                 metrics.refusals.labels(message.code).inc()
             link.reply(message)
+        if reseated:
+            self.tell_presence()
         for future, problem in outcome.waiting:
             if not future.done():
                 if problem is None:
