@@ -262,6 +262,19 @@ def test_a_bot_takes_the_seat_of_who_is_gone_and_gives_it_back():
     assert not room.chairs[1].away
 
 
+def test_who_left_and_is_still_there_sits_down_again():
+    room = room_of()
+    room.leave("b", 10.0)
+    assert room.chairs[1].away
+    with pytest.raises(Refused, match="begun"):
+        room.sit("a", "Ann", 1, 11.0)
+    room.sit("b", "Bob", 1, 12.0)
+    assert not room.chairs[1].away and kinds(room)[-1] == "gave_back"
+    room.resign("b", 1, 13.0)
+    with pytest.raises(Refused, match="over|resigned"):
+        room.sit("b", "Bob", 1, 14.0)
+
+
 def test_a_pause_stops_all_clocks():
     room = room_of(clocks=Clocks(bank=60, decision=30))
     seat = asked(room)

@@ -202,7 +202,12 @@ class Room:
 
     # ------------------------------------------------------------ sitting down
     def sit(self, person: str, name: str, seat: int, now: float) -> None:
-        """Take a free seat, and those that one person holds together with it."""
+        """Take a free seat, and those that one person holds together with it; during the game, one's own from a bot."""
+        self.check_seat(seat)
+        if self.table is not None and person and self.chairs[seat].person == person and self.chairs[seat].automatic:
+            self.come_back(person, now, seat)
+            self.come_back(person, now)  # and who sits beside
+            return
         self.check_open(seat)
         if any(self.chairs[p].taken for p in self.together[seat]):
             raise Refused(f"seat {LETTERS[seat]} is taken")

@@ -121,6 +121,8 @@ export class TableStore {
   /** The seats whose cards are shown: mine, or at a hot seat those of who looks. */
   viewers = $derived(this.view?.viewers ?? []);
   asked = $derived<Asked[]>(this.sight?.asked ?? []);
+  /** A bot plays for somebody at this screen, until that person is back. */
+  away = $derived(this.mine.some((seat) => this.places[seat]?.away));
   thinking = $derived(new Set(this.view?.questions.map((question) => question.seat) ?? []));
 
   /** What has been told.  While a race is on, no word says what must be seen. */
@@ -131,7 +133,7 @@ export class TableStore {
   open = $derived<Question | null>(
     this.status === "running"
       ? (this.view?.questions.find(
-          (question) => question.options.length > 0 && this.asked.some((asked) => asked.seat === question.seat),
+          (question) => question.options.length > 0 && this.asked.some((asked) => asked.seat === question.seat) && !this.#played(question.seat),
         ) ?? null)
       : null,
   );
@@ -176,6 +178,11 @@ export class TableStore {
     const ends = this.draft.length > 0 ? this.options.filter((one) => !one.part && pointsAt(one).length === 0) : NOTHING;
     return ends.length === 1 ? (ends[0] ?? null) : null;
   });
+
+  /** Whether a bot plays for a person there. */
+  #played(seat: number): boolean {
+    return Boolean(this.places[seat]?.away || this.places[seat]?.resigned);
+  }
 
   zone(id: string): Zone | undefined {
     return this.zones.get(id);
@@ -329,6 +336,11 @@ export class TableStore {
     this.hinting = this.command({ t: "hint", seat: this.open.seat, serial: this.serial });
   }
 
+  comeBack(): void {
+    const seat = this.mine.find((one) => this.places[one]?.away);
+    if (seat !== undefined) this.command({ t: "sit", seat });
+  }
+
   rematch(): void {
     this.wantedRematch = true;
     this.command({ t: "rematch" });
@@ -395,6 +407,7 @@ export class TableStore {
   }
 
   #hear(notice: Notice): void {
+    if (notice.kind === "declined_back") this.trouble = noticeText(notice, (one) => this.name(one));
     const seat = notice.seat ?? null;
     if (seat === null || (notice.kind !== "chat" && notice.kind !== "reaction")) return;
     const said = notice.kind === "chat" ? (notice.text ?? "") : (REACTIONS[notice.text ?? ""] ?? "");
