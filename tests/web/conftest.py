@@ -1,6 +1,7 @@
 """A real server, a real browser, and people who visit."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -57,6 +58,23 @@ def visit(browser: Browser, server: str) -> Iterator[Visit]:
     for visitor in visitors:
         visitor.leave()
     assert not troubles, "the console said: " + "; ".join(troubles)
+
+
+@pytest.fixture
+def two_at_a_table(visit: Visit) -> Callable[..., tuple[Visitor, Visitor]]:
+    """Ann and Bob sit down on the first seats, then bots, and look at what they were dealt."""
+
+    def sit_down(game: str = "deadlies", seats: int = 2, **more: Any) -> tuple[Visitor, Visitor]:
+        ann, bob = visit(), visit()
+        for person, name in ((ann, "Ann"), (bob, "Bob")):
+            person.request("PUT", "/api/me", name=name)
+        path = ann.host(game, seats, people=2, **more)
+        bob.request("POST", f"/api{path.replace('/t/', '/tables/')}/join", seat=1)
+        for person in (ann, bob):
+            person.go(path).locator("#prompt").wait_for()
+        return ann, bob
+
+    return sit_down
 
 
 @pytest.fixture

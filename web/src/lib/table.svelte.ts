@@ -87,6 +87,10 @@ export class TableStore {
   hinting = $state(0);
   /** What somebody has just said or shown, by seat. */
   speaking = new SvelteMap<number, string>();
+  /** Why what was said last reached nobody. */
+  unsaid = $state("");
+  /** How much of the chat was on the screen. */
+  heard = $state(0);
   /** In a race: when a wrong press is forgiven (server time). */
   lockedUntil = $state(0);
   /** Waiting for the server to answer what we sent. */
@@ -105,6 +109,7 @@ export class TableStore {
   #clearing = false;
   #hover = 0;
   #asking = "";
+  #saying = 0;
   #whys = new Map<number, string>();
   #shouts = new Map<number, number>();
 
@@ -336,6 +341,11 @@ export class TableStore {
     this.hinting = this.command({ t: "hint", seat: this.open.seat, serial: this.serial });
   }
 
+  say(text: string): void {
+    this.unsaid = "";
+    this.#saying = this.command({ t: "say", text });
+  }
+
   comeBack(): void {
     const seat = this.mine.find((one) => this.places[one]?.away);
     if (seat !== undefined) this.command({ t: "sit", seat });
@@ -370,7 +380,8 @@ export class TableStore {
         this.#clearing = false;
         if (message.ref && message.ref === this.hinting) this.hinting = 0;
         this.lockedUntil = this.#shouts.get(message.ref ?? 0) ?? this.lockedUntil;
-        if (message.code !== "stale" && !this.#whys.delete(message.ref ?? 0)) this.trouble = sentence(message.message);
+        if (message.ref && message.ref === this.#saying) this.unsaid = sentence(message.message);
+        else if (message.code !== "stale" && !this.#whys.delete(message.ref ?? 0)) this.trouble = sentence(message.message);
         break;
       case "reason":
         this.#because(message.ref, message.text, message.rule);
