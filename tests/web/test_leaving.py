@@ -6,16 +6,8 @@ from web.player import Player
 
 
 @pytest.fixture
-def two(visit):
-    """Ann and Bob at a table of two, just dealt."""
-    ann, bob = visit(), visit()
-    for person, name in ((ann, "Ann"), (bob, "Bob")):
-        person.request("PUT", "/api/me", name=name)
-    path = ann.host("deadlies", 2, people=2)
-    bob.request("POST", f"/api{path.replace('/t/', '/tables/')}/join", seat=1)
-    for person in (ann, bob):
-        person.go(path).locator("#prompt").wait_for()
-    return ann, bob
+def two(two_at_a_table):
+    return two_at_a_table()
 
 
 def menu(person):
@@ -70,3 +62,12 @@ def test_who_resigns_is_asked_once_more_and_the_other_wins(two):
     sheet.get_by_role("button", name="Yes, resign").click()
     ann.page.get_by_role("heading", name="Bob wins").wait_for()
     bob.page.get_by_role("heading", name="You win").wait_for()
+
+
+def test_who_plays_against_bots_alone_cannot_leave_the_game_to_bots(visit):
+    """They would have finished it before anybody is back; without its only person a table waits."""
+    ann = visit()
+    ann.go(ann.host("deadlies", 2)).locator("#prompt").wait_for()
+    sheet = menu(ann)
+    sheet.get_by_role("button", name="Resign").wait_for()
+    assert sheet.get_by_role("button", name="Leave").count() == 0
