@@ -57,6 +57,59 @@ REACH = """async ({ strip, target }) => {
   return faults;
 }"""
 
+# Words are cut if the box that hides what is too much for it has too much in it; a card, if something that cannot be
+# scrolled hides a part of it, or a bar lies on it.  Cards may lie on one another.
+CUT = """async (within) => {
+  const moving = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.race([Promise.allSettled(moving().map((one) => one.finished)), new Promise((late) => setTimeout(late, 1500))]);
+  const faults = [];
+  const told = (element) => (element.textContent ?? "").trim().replace(/\\s+/g, " ").slice(0, 60);
+  const hides = (style) => ["hidden", "clip"].includes(style);
+  for (const box of document.querySelectorAll(`:is(${within}) *`)) {
+    if (box.closest("svg, .hidden-words, [aria-hidden=true], .fly") || !box.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const { overflowX, overflowY, display, clipPath } = getComputedStyle(box);
+    if (clipPath !== "none") continue;  // for screen readers only
+    const words = [...box.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const label = box.matches("button, a") && told(box) !== "";
+    if (display === "inline" || !(words || label) || box.querySelector("svg.card")) continue;
+    const wide = (hides(overflowX) || label) && box.scrollWidth > box.clientWidth + 1;
+    const high = (hides(overflowY) || label) && box.scrollHeight > box.clientHeight + 1;
+    if (wide || high) faults.push(`cut: ${box.tagName.toLowerCase()}.${box.className} "${told(box)}" is ${box.scrollWidth}x${box.scrollHeight} in ${box.clientWidth}x${box.clientHeight}`);
+  }
+  for (const card of document.querySelectorAll(`:is(${within}) svg.card`)) {
+    if (card.closest(".fly") || !card.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const rect = card.getBoundingClientRect();
+    let { left, top, right, bottom } = rect;  // what shows of it
+    const name = `card "${told(card.closest("[data-card], button, li") ?? card)}" at ${Math.round(rect.left)},${Math.round(rect.top)} ${Math.round(rect.width)}x${Math.round(rect.height)}`;
+    for (let box = card.parentElement; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      const x = edge.left + box.clientLeft, y = edge.top + box.clientTop;
+      // What scrolls has room for all that it holds, to the right and below.
+      const wide = hides(overflowX) ? [x, x + box.clientWidth] : [x - box.scrollLeft, x - box.scrollLeft + box.scrollWidth];
+      const high = hides(overflowY) ? [y, y + box.clientHeight] : [y - box.scrollTop, y - box.scrollTop + box.scrollHeight];
+      if (left < wide[0] - 1 || right > wide[1] + 1) faults.push(`cut at a side by .${box.className}: ${name}`);
+      if (top < high[0] - 1 || bottom > high[1] + 1) faults.push(`cut above or below by .${box.className}: ${name}`);
+      left = Math.max(left, x), right = Math.min(right, x + box.clientWidth);
+      top = Math.max(top, y), bottom = Math.min(bottom, y + box.clientHeight);
+    }
+    for (const bar of document.querySelectorAll("header.top, #prompt")) {
+      const over = bar.getBoundingClientRect();
+      const high = Math.min(bottom, over.bottom) - Math.max(top, over.top);
+      const wide = Math.min(right, over.right) - Math.max(left, over.left);
+      if (high > 1 && wide > 1) faults.push(`${Math.round(high)} px under a bar: ${name}`);
+    }
+  }
+  return faults;
+}"""
+
+
+def cut(page: Page, within: str = "#app") -> list[str]:
+    """Words and cards that are not shown whole."""
+    found: list[str] = page.evaluate(CUT, within)
+    return found
+
 
 def faults(page: Page, touch: bool = False) -> list[str]:
     """What cannot be pressed as it should, in words; nothing if all is well."""

@@ -29,13 +29,29 @@ def test_nothing_is_covered_or_off_the_screen(visit, game, seats):
 
 
 @pytest.mark.parametrize("game", slugs())
-def test_at_twice_the_size_prompt_and_hand_are_within_reach(visit, game):
+def test_at_twice_the_size_nothing_is_out_of_reach_or_cut(visit, game):
+    """A desktop at 200 %: the board may scroll, labels may wrap; every word and every card is shown whole."""
     ann = visit(size=ZOOMED)
     ann.go(ann.host(game, 4)).locator("[data-hand] [data-card]").first.wait_for()
     player = Player(ann, seed=11)
-    for _ in range(3):
+    for _ in range(8):
         ann.finds_everything_within_reach()
+        ann.finds_nothing_cut()
         player.acts()
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_no_word_of_the_prompt_or_the_top_bar_is_cut(visit, game):
+    people = {touch: visit(touch=touch) for touch in (False, True)}
+    for touch, person in people.items():
+        person.go(person.host(game, 4)).locator("#prompt").wait_for()
+        player = Player(person, seed=12)
+        for _ in range(5):
+            for size in SIZES:
+                if (size[0] <= 640) == touch:
+                    person.resize(size)
+                    person.finds_nothing_cut("#prompt, header.top")
+            player.acts()
 
 
 @pytest.mark.parametrize("game", slugs())

@@ -84,6 +84,10 @@ class Visitor:
         found = layout.faults(self.page, self.touch)
         assert not found, self.where() + ":\n  " + "\n  ".join(found)
 
+    def finds_nothing_cut(self, within: str = "#app") -> None:
+        found = layout.cut(self.page, within)
+        assert not found, self.where() + ":\n  " + "\n  ".join(found)
+
     def finds_it_accessible(self) -> None:
         found = axe.violations(self.page)
         assert not found, self.where() + ":\n  " + "\n  ".join(found)
