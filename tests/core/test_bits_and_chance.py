@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardinal.core import frames
-from cardinal.core.bits import below_bit, bit, has, kth_bit, lowest, popcount, shl
+from cardinal.core.bits import below_bit, bit, has, kth_bit, longest_run, lowest, most_shared, popcount, shl
 from cardinal.core.chance import Chance, below, rand32, random_bit, seed
 from cardinal.core.state import UNIT, State, lost, shared_first
 
@@ -72,3 +72,12 @@ def test_utilities_divide_evenly(seats):
         total = sharing * shared_first(seats, sharing) + (seats - sharing) * lost(seats)
         assert total == 0
     assert shared_first(seats, 1) == UNIT
+
+
+@given(st.lists(WORDS, min_size=7, max_size=7))
+def test_seven_masks_are_counted_bit_by_bit_at_once(masks):
+    assert most_shared(*masks) == max(sum(mask >> i & 1 for mask in masks) for i in range(62))
+
+
+def test_the_longest_run_of_set_bits():
+    assert [longest_run(x) for x in (0, 0b1, 0b1011, 0b111011011, 2**52 - 1)] == [0, 1, 2, 3, 52]

@@ -6,7 +6,7 @@ import tracemalloc
 
 import pytest
 
-from cardinal.bots import KINDS, make_bot, whole_choice
+from cardinal.bots import KINDS, judged, make_bot, whole_choice
 from cardinal.bots.analysis import analyse
 from cardinal.bots.external import ExternalBot
 from cardinal.bots.search import SearchBot, Settings
@@ -107,6 +107,17 @@ def test_search_never_changes_the_state_it_is_asked_about():
     before = fields.digest(s)
     whole_choice(make_bot("search:100", game), s, s.next_asked(), dice())
     assert fields.digest(s) == before
+
+
+def test_a_search_of_777_stops_at_a_new_deal_and_does_not_look_at_its_cards():
+    game = load("triple_seven")
+    s = game.new(4, seed=1)
+    assert game.bot.pauses(s)
+    fresh = judged(game.bot, s)
+    s.sample(0, dice())  # other cards
+    assert judged(game.bot, s) == fresh
+    s.move(s.moves()[0])
+    assert not game.bot.pauses(s)
 
 
 def test_a_full_tree_goes_on_without_growing():

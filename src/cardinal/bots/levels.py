@@ -15,7 +15,7 @@ from cardinal.core.match import Bot
 from cardinal.core.state import State
 
 SHORT_SIGHTED: Final = 12  # simulations of a glance: enough for a handful of options
-EXPERT: Final = 1000
+EXPERT: Final = 300
 MASTER: Final = 20_000
 
 

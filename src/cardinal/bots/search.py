@@ -4,7 +4,7 @@ Simulations play in sampled worlds: ones that the searching seat cannot tell fro
 one tree, in which an option counts as often as it was there to be chosen (single-observer ISMCTS: Cowling, Powley and
 Whitehouse, 2012).  Utilities are kept for the seat that chose, so teams and any number of players need nothing more.
 
-- Forced moves are free: they make no node.
+- Forced moves are free: they make no node.  Where new cards are dealt the search stops and judges.
 - Long option lists open slowly (progressive widening), the heuristic's own choice first.
 - A playout goes on for some decisions, by random or heuristic moves, and is then judged by the game's `judge`.
 - How far apart options must be to be told apart is measured as the search goes, not guessed: exploration is in units
@@ -21,7 +21,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, has, lowest, popcount
+from cardinal.core.bits import bit, has, kth_bit, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32
 from cardinal.core.match import Bot
 from cardinal.core.state import UNIT, WORD, State, random_action
@@ -30,7 +30,7 @@ MAX_WORDS: Final[i64] = 8
 MAX_SEATS: Final[i64] = 8
 MAX_DEPTH: Final[i64] = 60  # nodes on one path
 FEW_NODES: Final[i64] = 200  # the nodes made first are near the root: only there it pays to ask the heuristic
-LOGS: Final[i64] = 4096  # logarithms kept in a table
+TABLE: Final[i64] = 4096  # numbers whose roots are kept in tables
 SETTLING: Final[i64] = 16  # simulations before the spread of results means something
 AS_THE_GAME_LIKES: Final = -1
 NO_NODE: Final[i64] = -1
@@ -49,16 +49,22 @@ SQUARE: Final[i64] = 7  # of thousandths
 
 
 class Tree:
-    """Nodes as rows of one vector.  Node 0 is the root; children are a linked list."""
+    """Nodes as rows of one vector.  Node 0 is the root; children are a linked list.
+
+    Functions that look at many rows take hold of `rows` once: a vector reached through the tree anew each time is
+    counted in and out each time.
+    """
 
     def __init__(self, capacity: int) -> None:
         self.capacity: i64 = capacity
         self.size: i64 = 0
         self.rows: vec[i64] = vec[i64]([0] * (int(ROW) * capacity))
-        self.untried: vec[i64] = vec[i64]([0] * MAX_WORDS)  # workspace: options without a node
+        self.options: vec[i64] = vec[i64]([0] * MAX_WORDS)  # workspace: what can be chosen, then what has no node yet
         self.path: vec[i64] = vec[i64]([0] * MAX_DEPTH)  # workspace: nodes of this simulation
         self.worth: vec[i64] = vec[i64]([0] * MAX_SEATS)  # workspace: what this simulation is worth to each seat
-        self.logs: vec[float] = vec[float]([log(float(n + 1)) for n in range(LOGS)])
+        self.inverse: vec[float] = vec[float]([1.0 / float(max(1, n)) for n in range(TABLE)])
+        self.inverse_root: vec[float] = vec[float]([1.0 / sqrt(float(max(1, n))) for n in range(TABLE)])
+        self.root_of_log: vec[float] = vec[float]([sqrt(log(float(n + 1))) for n in range(TABLE)])
         self.spread: float = 1000.0  # of the root seat's results, in thousandths
 
     def clear(self, seat: i64) -> None:
@@ -73,20 +79,21 @@ def add_node(tree: Tree, parent: i64, action: i64, actor: i64) -> i64:
     if n == tree.capacity:
         return NO_NODE
     tree.size = n + 1
+    rows = tree.rows
     row = ROW * n
-    tree.rows[row + MOVE] = actor << 10 | action
-    tree.rows[row + FIRST] = NO_NODE
-    tree.rows[row + NEXT] = NO_NODE
-    tree.rows[row + CHILDREN] = 0
-    tree.rows[row + VISITS] = 0
-    tree.rows[row + OFFERED] = 0
-    tree.rows[row + TOTAL] = 0
-    tree.rows[row + SQUARE] = 0
+    rows[row + MOVE] = actor << 10 | action
+    rows[row + FIRST] = NO_NODE
+    rows[row + NEXT] = NO_NODE
+    rows[row + CHILDREN] = 0
+    rows[row + VISITS] = 0
+    rows[row + OFFERED] = 0
+    rows[row + TOTAL] = 0
+    rows[row + SQUARE] = 0
     if parent != NO_NODE:
         above = ROW * parent
-        tree.rows[row + NEXT] = tree.rows[above + FIRST]
-        tree.rows[above + FIRST] = n
-        tree.rows[above + CHILDREN] = tree.rows[above + CHILDREN] + 1
+        rows[row + NEXT] = rows[above + FIRST]
+        rows[above + FIRST] = n
+        rows[above + CHILDREN] = rows[above + CHILDREN] + 1
     return n
 
 
@@ -115,6 +122,7 @@ class Settings:
         exploration: float = 0.7,
         capacity: int = 100_000,
         uses: int = 4,
+        ripe: int = AS_THE_GAME_LIKES,
     ) -> None:
         self.simulations: i64 = simulations
         self.milliseconds: i64 = milliseconds
@@ -123,6 +131,7 @@ class Settings:
         self.exploration: float = exploration  # in units of the spread of results
         self.capacity: int = capacity
         self.uses: i64 = uses  # simulations in one sampled world
+        self.ripe: i64 = ripe  # visits of a node before the options behind it are told apart
 
 
 class SearchBot(Bot):
@@ -135,6 +144,8 @@ class SearchBot(Bot):
             settings.depth = heuristic.playout_depth()
         if settings.heuristic_percent == AS_THE_GAME_LIKES:
             settings.heuristic_percent = heuristic.playout_heuristic()
+        if settings.ripe == AS_THE_GAME_LIKES:
+            settings.ripe = heuristic.ripe_node()
         self.tree = Tree(settings.capacity)
         self.plan: list[int] = []
         self.done: i64 = 0  # simulations of the last search
@@ -217,10 +228,12 @@ def simulate(tree: Tree, s: State, root_seat: i64, heuristic: Bot, settings: Set
         seat = s.next_asked()
         if depth == 0 and node == 0:
             seat = root_seat
-        forced = only_option(s, seat)
+        forced = list_options(tree, s, seat)
         if forced >= 0:
             s.answer(seat, forced)
             continue
+        if depth > 0 and (visits_of(tree, node) < settings.ripe or heuristic.pauses(s)):
+            break
         child = select(tree, node, s, seat, heuristic, settings, dice)
         if child == NO_NODE:
             break  # the tree is full
@@ -233,103 +246,106 @@ def simulate(tree: Tree, s: State, root_seat: i64, heuristic: Bot, settings: Set
     back_up(tree, s, depth, heuristic)
 
 
-def only_option(s: State, seat: i64) -> i64:
-    """The one legal action, or -1 if there are several."""
+def list_options(tree: Tree, s: State, seat: i64) -> i64:
+    """Note what can be chosen; the one legal action, or -1 if there are several."""
+    options = tree.options
     found: i64 = -1
+    several = False
     word: i64 = 0
     words = s.words()
     while word < words:
         m = s.legal(seat, word)
+        options[word] = m
         if m != 0:
-            if found >= 0 or m & (m - 1) != 0:
-                return -1
+            several = several or found >= 0 or m & (m - 1) != 0
             found = WORD * word + lowest(m)
         word += 1
-    return found
+    return -1 if several else found
 
 
 def select(tree: Tree, node: i64, s: State, seat: i64, heuristic: Bot, settings: Settings, dice: Chance) -> i64:
-    """The child to follow in this world: the best by its bound, or a new one."""
+    """The child to follow in this world, of the options that were noted: the best by its bound, or a new one."""
+    rows = tree.rows
+    options = tree.options
     word: i64 = 0
     words = s.words()
     untried: i64 = 0
     while word < words:
-        tree.untried[word] = s.legal(seat, word)
-        untried += popcount(tree.untried[word])
+        untried += popcount(options[word])
         word += 1
     best: i64 = NO_NODE
     best_bound = -1.0e9
     exploration = settings.exploration * tree.spread
-    child = tree.rows[ROW * node + FIRST]
+    child = rows[ROW * node + FIRST]
     while child != NO_NODE:
         row = ROW * child
-        action = tree.rows[row + MOVE] & 1023
+        action = rows[row + MOVE] & 1023
         word = 0
         while action >= WORD:
             action -= WORD
             word += 1
-        if tree.rows[row + MOVE] >> 10 == seat and has(tree.untried[word], action):
-            tree.untried[word] = tree.untried[word] & ~bit(action)
+        if rows[row + MOVE] >> 10 == seat and has(options[word], action):
+            options[word] = options[word] & ~bit(action)
             untried -= 1
-            tree.rows[row + OFFERED] = tree.rows[row + OFFERED] + 1
-            here = bound(tree, row, exploration)
+            often = rows[row + OFFERED] + 1
+            rows[row + OFFERED] = often
+            here = bound(tree, rows[row + VISITS], often, rows[row + TOTAL], exploration)
             if here > best_bound:
                 best_bound = here
                 best = child
-        child = tree.rows[row + NEXT]
+        child = rows[row + NEXT]
     if untried > 0 and (best == NO_NODE or may_open(tree, node)):
         action = new_action(tree, node, s, seat, untried, words, heuristic, dice)
         opened = add_node(tree, node, action, seat)
         if opened != NO_NODE:
-            tree.rows[ROW * opened + OFFERED] = 1
+            rows[ROW * opened + OFFERED] = 1
             return opened
     return best
 
 
-def bound(tree: Tree, row: i64, exploration: float) -> float:
-    """How good the node of this row may be, in thousandths.  `exploration` is times the spread already."""
-    n = tree.rows[row + VISITS]
-    if n == 0:
+def bound(tree: Tree, visits: i64, often: i64, total: i64, exploration: float) -> float:
+    """How good a node may be, in thousandths: its mean and, in units of `exploration`, how unsure that is."""
+    if visits == 0:
         return 1.0e8
-    often = tree.rows[row + OFFERED]
-    logarithm = tree.logs[often] if often < LOGS else log(float(often))
-    return (float(tree.rows[row + TOTAL]) + exploration * sqrt(logarithm * float(n))) / float(n)
+    if often < TABLE:  # and so are the visits
+        return float(total) * tree.inverse[visits] + exploration * tree.root_of_log[often] * tree.inverse_root[visits]
+    n = float(visits)
+    return (float(total) + exploration * sqrt(log(float(often)) * n)) / n
 
 
 def may_open(tree: Tree, node: i64) -> bool:
     """Progressive widening: the square of the children stays within thrice the visits."""
-    n = tree.rows[ROW * node + CHILDREN]
-    return n < 5 or n * n <= 3 * visits_of(tree, node)
+    rows = tree.rows
+    n = rows[ROW * node + CHILDREN]
+    return n < 5 or n * n <= 3 * rows[ROW * node + VISITS]
 
 
 def new_action(
     tree: Tree, node: i64, s: State, seat: i64, untried: i64, words: i64, heuristic: Bot, dice: Chance
 ) -> i64:
     """An option that has no node yet: the heuristic's, if it is one, else any."""
-    if tree.rows[ROW * node + CHILDREN] == 0 and node < FEW_NODES:
+    if node < FEW_NODES and tree.rows[ROW * node + CHILDREN] == 0:
         action = heuristic.choose(s, seat, dice)
         if s.allows(seat, action):
             return action
+    options = tree.options
     k = below(dice, untried)
     word: i64 = 0
-    n = popcount(tree.untried[0])
+    n = popcount(options[0])
     while k >= n and word < words - 1:
         k -= n
         word += 1
-        n = popcount(tree.untried[word])
-    m = tree.untried[word]
-    while k > 0:
-        m &= m - 1
-        k -= 1
-    return WORD * word + lowest(m & -m)
+        n = popcount(options[word])
+    return WORD * word + lowest(kth_bit(options[word], k))
 
 
 def play_on(s: State, heuristic: Bot, settings: Settings, dice: Chance) -> None:
     """The playout, as far as it goes."""
     left = settings.depth
-    while s.asked != 0 and left > 0:
+    by_heuristic = settings.heuristic_percent
+    while left > 0 and s.asked != 0 and not heuristic.pauses(s):
         seat = s.next_asked()
-        if settings.heuristic_percent > 0 and below(dice, 100) < settings.heuristic_percent:
+        if by_heuristic == 100 or below(dice, 100) < by_heuristic:
             action = heuristic.choose(s, seat, dice)
             s.answer(seat, action if s.allows(seat, action) else random_action(s, seat, dice))
         else:
@@ -339,20 +355,23 @@ def play_on(s: State, heuristic: Bot, settings: Settings, dice: Chance) -> None:
 
 def back_up(tree: Tree, s: State, depth: i64, heuristic: Bot) -> None:
     """Every node of the path is worth what its actor got."""
+    worths = tree.worth
     if s.asked != 0:
-        heuristic.judge(s, tree.worth)
+        heuristic.judge(s, worths)
     else:
         for p in range(s.seats):
-            tree.worth[p] = s.utility(p) * 1000 // UNIT
+            worths[p] = s.utility(p) * 1000 // UNIT
+    rows = tree.rows
+    path = tree.path
     i: i64 = 0
     while i <= depth:
-        row = ROW * tree.path[i]
-        worth = tree.worth[tree.rows[row + MOVE] >> 10]
-        tree.rows[row + VISITS] = tree.rows[row + VISITS] + 1
-        tree.rows[row + TOTAL] = tree.rows[row + TOTAL] + worth
-        tree.rows[row + SQUARE] = tree.rows[row + SQUARE] + worth * worth
+        row = ROW * path[i]
+        worth = worths[rows[row + MOVE] >> 10]
+        rows[row + VISITS] = rows[row + VISITS] + 1
+        rows[row + TOTAL] = rows[row + TOTAL] + worth
+        rows[row + SQUARE] = rows[row + SQUARE] + worth * worth
         i += 1
-    n = visits_of(tree, 0)
+    n = rows[VISITS]
     if n >= SETTLING and n & (SETTLING - 1) == 0:
-        mean = float(tree.rows[TOTAL]) / float(n)
-        tree.spread = sqrt(max(1.0, float(tree.rows[SQUARE]) / float(n) - mean * mean))
+        mean = float(rows[TOTAL]) / float(n)
+        tree.spread = sqrt(max(1.0, float(rows[SQUARE]) / float(n) - mean * mean))

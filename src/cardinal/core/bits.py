@@ -41,6 +41,46 @@ def kth_bit(m: i64, k: i64) -> i64:
     return m & -m
 
 
+def most_shared(a: i64, b: i64, c: i64, d: i64, e: i64, f: i64, g: i64) -> i64:
+    """How many of these seven masks at most have a bit in common: all bits are counted at once, by adders.
+
+    >>> most_shared(0b0011, 0b0110, 0b0010, 0, 0b1000, 0, 0)
+    3
+    """
+    left = a ^ b
+    left_two = a & b | left & c
+    left ^= c
+    right = d ^ e
+    right_two = d & e | right & f
+    right ^= f
+    one = left ^ right
+    one_two = left & right | one & g
+    one ^= g
+    two = left_two ^ right_two
+    four = left_two & right_two | two & one_two
+    two ^= one_two
+    n: i64 = 0
+    if four != 0:
+        n = 4
+        two &= four
+        one &= four
+    if two != 0:
+        n += 2
+        one &= two
+    if one != 0:
+        n += 1
+    return n
+
+
+def longest_run(x: i64) -> i64:
+    """How many bits in a row are set at most."""
+    n: i64 = 0
+    while x != 0:
+        x &= x >> 1
+        n += 1
+    return n
+
+
 def shl(x: i64, i: i64) -> i64:
     """x << i.  A literal on the left (`1 << i`) is compiled as a 32-bit C int: go through here."""
     return x << i

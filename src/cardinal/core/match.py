@@ -28,6 +28,10 @@ class Bot:
         for p in range(world.seats):
             worth[p] = 0
 
+    def pauses(self, world: State) -> bool:
+        """Whether a search stops looking here, for what comes next is the luck of a new deal."""
+        return False
+
     def playout_depth(self) -> i64:
         """How many decisions a search of this game plays on before it judges: what was measured to be strongest."""
         return 6
@@ -35,6 +39,13 @@ class Bot:
     def playout_heuristic(self) -> i64:
         """How many per cent of those decisions this heuristic makes; the others are random, which is quicker."""
         return 100
+
+    def ripe_node(self) -> i64:
+        """How often a search comes to a node before it tells apart what can be chosen there.
+
+        More than once pays where the options of hidden hands differ from world to world.
+        """
+        return 1
 
 
 def by_weight(worth: vec[i64], seats: i64) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, lowest, popcount
+from cardinal.core.bits import bit, longest_run, lowest, most_shared, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.match import Bot, by_weight
 from cardinal.core.state import State
@@ -28,6 +28,7 @@ from cardinal.games.deadlies.cards import (
     PURITY_BIT,
     SLOTH,
     SUIT_0,
+    VALUE_1,
     WRATH,
     sin_cards,
     suit_cards,
@@ -130,9 +131,7 @@ def one_play(s: Deadlies, hand: i64, cards: i64) -> bool:
         return True
     if cards < s.straight_min or hand & HALO_BIT != 0:
         return False
-    values = hand | hand >> 7
-    values = (values | values >> 14 | hand >> 28 | hand >> 35 | hand >> 42) & SUIT_0  # bit v - 1 for each value v
-    values = values << 1 | (hand & PURITY_BIT) >> PURITY | (hand & CORRUPTION_BIT) >> (CORRUPTION - 8)
+    values = values_of(hand)
     return popcount(values) == cards and values & (values + (values & -values)) == 0
 
 
@@ -251,22 +250,41 @@ def largest_play(s: Deadlies, hand: i64) -> i64:
     """How many cards the largest play of a hand has."""
     if hand == 0:
         return 0
-    b: i64 = 1
-    run: i64 = 0
-    value: i64 = 0
-    for suit in range(7):
-        n = popcount(suit_cards(suit) & hand)
-        if n > b:
-            b = n
-    while value <= 8:
-        n = popcount(value_cards(value) & hand)
-        if n > b:
-            b = n
-        run = run + 1 if n > 0 else 0
-        if run > b and run >= s.straight_min:
-            b = run
-        value += 1
-    return b
+    if hand & (hand - 1) == 0:
+        return 1
+    b = most_shared(
+        hand & VALUE_1,
+        hand >> 1 & VALUE_1,
+        hand >> 2 & VALUE_1,
+        hand >> 3 & VALUE_1,
+        hand >> 4 & VALUE_1,
+        hand >> 5 & VALUE_1,
+        hand >> 6 & VALUE_1,
+    )  # of a suit
+    if hand & CORRUPTION_BIT != 0:
+        b += 1
+    n = most_shared(
+        hand & SUIT_0,
+        hand >> 7 & SUIT_0,
+        hand >> 14 & SUIT_0,
+        hand >> 21 & SUIT_0,
+        hand >> 28 & SUIT_0,
+        hand >> 35 & SUIT_0,
+        hand >> 42 & SUIT_0,
+    )  # of a value
+    if n > b:
+        b = n
+    n = longest_run(values_of(hand))
+    if n > b and n >= s.straight_min:
+        b = n
+    return b if b > 0 else 1
+
+
+def values_of(hand: i64) -> i64:
+    """The values that a hand has, as bits 0 to 8."""
+    values = hand | hand >> 7
+    values = (values | values >> 14 | hand >> 28 | hand >> 35 | hand >> 42) & SUIT_0
+    return values << 1 | (hand & PURITY_BIT) >> PURITY | (hand & CORRUPTION_BIT) >> (CORRUPTION - 8)
 
 
 # ---------------------------------------------------------------- scores

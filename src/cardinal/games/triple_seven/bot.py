@@ -13,14 +13,15 @@ from cardinal.core.chance import Chance
 from cardinal.core.frames import top
 from cardinal.core.match import Bot
 from cardinal.core.state import State
-from cardinal.games.triple_seven.bot_value import judge
+from cardinal.games.triple_seven.bot_value import judge, new_deal
 from cardinal.games.triple_seven.cards import (
     ACTION,
     ALL_KINDS_HIGH,
     CHARACTER,
+    COLOUR,
     DEUCE,
+    EACH_LOW,
     HERALD,
-    KINDS,
     LOW_KINDS,
     NUMBER,
     REAPER,
@@ -30,6 +31,7 @@ from cardinal.games.triple_seven.cards import (
     SINNER,
     THIEF,
     TRADE,
+    YELLOW,
     colour_of,
     face_of,
     holds,
@@ -75,6 +77,7 @@ from cardinal.games.triple_seven.terms import (
 )
 
 NOTHING: Final[i64] = -1
+PLAIN_FACES: Final[i64] = 0xFFF  # the Numbers and Reverse
 
 
 class TripleSevenBot(Bot):
@@ -85,6 +88,13 @@ class TripleSevenBot(Bot):
     def judge(self, world: State, worth: vec[i64]) -> None:
         assert isinstance(world, TripleSeven)
         judge(world, worth)
+
+    def pauses(self, world: State) -> bool:
+        assert isinstance(world, TripleSeven)
+        return new_deal(world)
+
+    def ripe_node(self) -> i64:
+        return 64
 
 
 def choose(s: TripleSeven, seat: i64) -> i64:
@@ -123,15 +133,17 @@ def action_of(kind: i64) -> i64:
 
 
 def cards(s: TripleSeven, p: i64) -> i64:
-    return size(s.hands[2 * p], s.hands[2 * p + 1])
+    hands = s.hands
+    return size(hands[2 * p], hands[2 * p + 1])
 
 
 def smallest_rival(s: TripleSeven, seat: i64) -> i64:
     """The fewest cards that a rival holds."""
     least: i64 = 99
     for p in range(s.seats):
-        if p != seat and cards(s, p) < least:
-            least = cards(s, p)
+        n = cards(s, p)
+        if n < least and p != seat:
+            least = n
     return least
 
 
@@ -143,14 +155,18 @@ def rival_with_one(s: TripleSeven, seat: i64) -> bool:
     return n > 0
 
 
+def of_colour(low: i64, high: i64, colour: i64) -> i64:
+    """The faces that these cards have in a colour."""
+    if colour == YELLOW:
+        return high & COLOUR
+    return low >> 16 * colour & COLOUR
+
+
 def colour_count(s: TripleSeven, seat: i64, colour: i64) -> i64:
     """How many cards of a colour the hand has, copies counted."""
-    low = s.hands[2 * seat]
-    high = s.hands[2 * seat + 1]
-    kinds = (low >> (16 * colour)) & 0xFFFF
-    if colour == 3:
-        kinds = high & 0xFFFF
-    return popcount(kinds) + popcount((high >> (20 + 5 * colour)) & 31)
+    hands = s.hands
+    high = hands[2 * seat + 1]
+    return popcount(of_colour(hands[2 * seat], high, colour) | (high >> 20 + 5 * colour & 31) << 16)
 
 
 def fullest_colour(s: TripleSeven, seat: i64) -> i64:
@@ -199,14 +215,18 @@ def cheapest(s: TripleSeven, seat: i64, type_: i64) -> i64:
     high = s.hands[2 * seat + 1]
     best: i64 = NOTHING
     worth: i64 = 0
-    for kind in range(KINDS):
-        if holds(low, high, kind) and (type_ == NOTHING or type_of(kind) == type_):
-            here = 100 * value(kind)
-            if kind < SAINT:
-                here += colour_count(s, seat, colour_of(kind))
-            if best == NOTHING or here < worth:
-                best = kind
-                worth = here
+    for half in range(2):
+        kinds = low if half == 0 else high & ALL_KINDS_HIGH
+        while kinds != 0:
+            kind = LOW_KINDS * half + lowest(kinds)
+            kinds &= kinds - 1
+            if type_ == NOTHING or type_of(kind) == type_:
+                here = 100 * value(kind)
+                if kind < SAINT:
+                    here += colour_count(s, seat, colour_of(kind))
+                if best == NOTHING or here < worth:
+                    best = kind
+                    worth = here
     return best
 
 
@@ -294,10 +314,10 @@ def sharp_move(s: TripleSeven, seat: i64, low: i64, high: i64, n: i64) -> i64:
 
 def a_face(low: i64, high: i64, face: i64) -> i64:
     """The first card of a face among these kinds."""
-    for colour in range(4):
-        if holds(low, high, 16 * colour + face):
-            return 16 * colour + face
-    return NOTHING
+    colours = low >> face & EACH_LOW
+    if colours != 0:
+        return lowest(colours) + face
+    return LOW_KINDS + face if has(high, face) else NOTHING
 
 
 def best_combo(s: TripleSeven, seat: i64, high: i64) -> i64:
@@ -329,11 +349,12 @@ def plain_move(s: TripleSeven, seat: i64, low: i64, high: i64) -> i64:
         deuce = 16 * colour + DEUCE
         if holds(low, high, deuce) and follows(s, seat, deuce):
             return action_of(deuce)
-    for kind in range(SAINT):
-        if kind & 15 <= REVERSE and holds(low, high, kind):
-            here = colour_count(s, seat, kind >> 4)
+    for colour in range(4):
+        plain = of_colour(low, high, colour) & PLAIN_FACES
+        if plain != 0:
+            here = colour_count(s, seat, colour)
             if here > most:
-                best = kind
+                best = 16 * colour + lowest(plain)
                 most = here
     if best == NOTHING:
         return NOTHING

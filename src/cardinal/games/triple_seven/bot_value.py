@@ -9,12 +9,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cardinal.core.bits import popcount
+from cardinal.core.bits import has, popcount
 from cardinal.games.triple_seven.cards import (
     ACTION,
     CHARACTER,
+    LOW_KINDS,
     MAIN,
+    NO_NUMBER,
     NUMBER,
+    OPEN,
+    SAMARITAN,
+    combos,
     playable_high,
     playable_low,
     several,
@@ -22,6 +27,7 @@ from cardinal.games.triple_seven.cards import (
 )
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import prize, reserve_of, sevens
+from cardinal.games.triple_seven.terms import RESERVE_START
 
 PART: Final = 1_000_000_000.0
 
@@ -55,6 +61,11 @@ def judge(s: TripleSeven, worth: vec[i64]) -> None:
         worth[p] = int(1000.0 * (win * n - 1.0) / (n - 1.0))
 
 
+def new_deal(s: TripleSeven) -> bool:
+    """Whether a round begins and nobody has done anything yet: the cards are luck, and are not looked at."""
+    return s.phase == RESERVE_START and s.sealed == 0
+
+
 def game_weight(left: i64) -> float:
     """By the types still to be collected."""
     if left >= 3:
@@ -66,6 +77,8 @@ def game_weight(left: i64) -> float:
 
 def collecting(s: TripleSeven, p: i64) -> float:
     """The chance that a seat which wins this round collects a type that it misses."""
+    if new_deal(s):
+        return 0.95
     reserve = reserve_of(s, p)
     if reserve != 0 and prize(s, p, type_of(reserve - 1)) == 0:
         return 0.93
@@ -86,36 +99,53 @@ def collecting(s: TripleSeven, p: i64) -> float:
 
 
 def round_weight(s: TripleSeven, p: i64) -> float:
-    """A seat's chance of going out first, but for a factor."""
-    low = s.hands[2 * p]
-    high = s.hands[2 * p + 1]
+    """A seat's chance of going out first, but for a factor: what speaks for it is added up in thousandths."""
+    if new_deal(s):
+        return 1.28 if p == s.turn else 1.0
+    hands = s.hands
+    low = hands[2 * p]
+    high = hands[2 * p + 1]
     n = popcount(low) + popcount(high)
-    score = -0.193 * float(n)
-    per_main = 0.454  # they always fit, and defend: the more so with few cards
+    score = -147 * n
+    per_main: i64 = 342  # they always fit, and defend: the more so with few cards
+    samaritan: i64 = 506
     if n <= 1:
-        score += 0.941
-        per_main = 2.179
+        score += 1158
+        per_main = 2461
     elif n == 2:
-        score += 0.327
-        per_main = 1.048
+        score += 588
+        per_main = 948
+        samaritan = 2011  # with a gift it goes out
     elif n == 3:
-        score -= 0.115
-        per_main = 1.048
-    elif n > 8:
-        score += 0.086 * float(n - 8)
-    score += per_main * float(popcount(high & MAIN) + popcount(high >> 40))
-    score += 0.185 * float(popcount(low & 0xC000C000C000 | (high & 0xC000) << 2))
-    score += 0.045 * float(n * popcount(low & 0x200020002000 | (high & 0x2000) << 1))  # a Trade for a large hand
-    return exp(score + soon(s, p, low, high))
+        score += 162
+        per_main = 948
+        samaritan = 816
+    elif n == 4:
+        score += 131
+        per_main = 580
+    elif n == 5:
+        per_main = 580
+    if high & MAIN != 0:
+        score += per_main * (popcount(high & MAIN) + popcount(high >> 40))
+        if has(high, SAMARITAN - LOW_KINDS):
+            score += samaritan
+    if combos(low, high, OPEN, NO_NUMBER) != 0:
+        score += 308
+    score += 220 * popcount(low & 0xC000C000C000 | (high & 0xC000) << 2)
+    score += 274 * popcount(low & 0x100010001000 | (high & 0x1000) << 1)  # Deuces
+    score += 57 * n * popcount(low & 0x200020002000 | (high & 0x2000) << 1)  # a Trade for a large hand
+    return exp(0.001 * float(score + soon(s, p, low, high, n)))
 
 
-def soon(s: TripleSeven, p: i64, low: i64, high: i64) -> float:
-    """A turn soon, and with something to play."""
+def soon(s: TripleSeven, p: i64, low: i64, high: i64, n: i64) -> i64:
+    """A turn soon, with something to play; best of all the last card."""
     wait = p - s.turn
     if s.counter != 0:
         wait = -wait
     if wait < 0:
         wait += s.seats
-    if wait == 0 and low & playable_low(s.colour, s.number) | high & playable_high(s.colour, s.number) != 0:
-        return 0.094
-    return -0.162 * float(wait) / float(s.seats)
+    if wait > 1 or low & playable_low(s.colour, s.number) | high & playable_high(s.colour, s.number) == 0:
+        return -170 * wait // s.seats
+    if wait == 0:
+        return 2165 if n == 1 else 70
+    return (942 if n == 1 else 0) - 170 // s.seats

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.bits import bit
+from cardinal.core.bits import bit, lowest
 from cardinal.core.chance import Chance, below
 from cardinal.core.state import State, copy_core
 from cardinal.games.triple_seven.cards import (
@@ -140,9 +140,12 @@ def copy_vectors(s: TripleSevenState, t: TripleSevenState, t_notes: i64) -> None
         t.deck[i] = s.deck[i]
     for p in range(s.seats):
         t.scores[p] = s.scores[p]
-    if s.notes | t_notes != 0:
-        for i in range(KNOWN):
-            t.known[i] = s.known[i]
+    rows = s.notes | t_notes
+    while rows != 0:
+        i = ROW * lowest(rows)
+        for j in range(i, i + ROW):
+            t.known[j] = s.known[j]
+        rows &= rows - 1
 
 
 # ---------------------------------------------------------------- packed facts
