@@ -181,7 +181,8 @@ def prompt(s: DeathWish, seat: int, names: Sequence[str]) -> str:
     ph = s.phase
     if ph == terms.TURN_ACTION:
         more = f" {count(s.actions, 'action')} left." if s.actions > 1 else ""
-        return f"Your turn: {skulls(s, seat)} of {goal(s)} skulls.{more} Suffer, become afflicted, spread, or contract."
+        deed = "suffer, become afflicted, spread, or contract."
+        return f"Your turn: {deed}{more} You have {skulls(s, seat)} of {goal(s)} skulls."
     if ph == terms.CONTRACT_MEANS:
         return f"{disease_words(disease_at(s, s.slot) - 1)} With whose afflicter?"
     if ph == terms.CONTRACT_PAYMENT:

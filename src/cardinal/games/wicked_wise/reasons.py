@@ -20,7 +20,6 @@ from cardinal.games.wicked_wise.names import (
     TREASURE_IDS,
     TREASURE_NAMES,
     counted,
-    team_name,
     unpack,
 )
 from cardinal.games.wicked_wise.rules import Wicked
@@ -160,7 +159,7 @@ def play_prompt(s: Wicked, ph: int, t: int) -> str:
     role = {p.PLAY_FIRST: "first card", p.PLAY_SECOND: "second card", p.PLAY_MOUSE: "Mouse card"}[ph]
     hand = st.mouse_hand(s, t) if ph == p.PLAY_MOUSE else int(st.DRAGON + t)
     if s.lead_suit == NO_SUIT:
-        return f"{team_name(t)} leads: play your {role}; its suit is the lead suit."
+        return f"You lead: play your {role}; its suit is the lead suit."
     suit = SUIT_NAMES[s.lead_suit]
     if ph != p.PLAY_MOUSE and s.leashless >> t & 1:
         return f"{suit} were led; your leash is slipped: play any card as your {role}."
