@@ -162,6 +162,33 @@ def arena(
 
 
 @app.command
+def scale(
+    game: str | None = None,
+    *,
+    bots: Annotated[str, Parameter(help="Who is rated, by commas.")] = "random,novice,casual,skilled,expert",
+    games: Annotated[int, Parameter(help="Games of each kind of table.")] = 400,
+    seed: Annotated[int, Parameter(help="The first deal; the others follow it.")] = 1,
+    jobs: Annotated[int, Parameter(help="Processes; 0 for one on each core.")] = 0,
+    folder: Annotated[Path, Parameter(help="Keep finished games here, and go on from there next time.")] = Path(
+        "scale"
+    ),
+    json: AsJson = False,
+) -> int:
+    """Rate the bots at every game and number of players: the tables of docs/bots.md."""
+    from cardinal.lab import scale as lab
+
+    chosen = [load(slug) for slug in ([game] if game else slugs())]
+    names = [name.strip() for name in bots.split(",")]
+    results = lab.scale(chosen, names, games, seed, jobs, folder, err)
+    if json:
+        print_json(results)
+    else:
+        for one in chosen:
+            print("\n".join([*lab.table(one, results), ""]))
+    return 0
+
+
+@app.command
 def replay(
     record: Path,
     *,

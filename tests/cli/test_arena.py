@@ -45,3 +45,14 @@ def test_an_interrupted_arena_goes_on_where_it_stopped(capsys, tmp_path):
 def test_an_arena_needs_different_bots_that_exist(capsys, bots):
     code, said = run(capsys, "--bots", bots)
     assert code == 2 and "bots" in said.err
+
+
+def test_the_scale_has_a_line_for_every_number_of_players_and_can_be_interrupted(capsys, tmp_path):
+    arguments = ["scale", "deadlies", "--bots", "greedy,random", "--games", "12", "--jobs", "1", "--folder"]
+    assert main([*arguments, str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    assert [line.split("|")[1].strip() for line in said.splitlines()[2:7]] == [f"{n} players" for n in range(2, 7)]
+    kept = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    assert len(kept) == 5
+    main([*arguments, str(tmp_path)])
+    assert capsys.readouterr().out == said and kept == {file.name: file.read_bytes() for file in tmp_path.iterdir()}
