@@ -56,3 +56,11 @@ def test_the_scale_has_a_line_for_every_number_of_players_and_can_be_interrupted
     assert len(kept) == 5
     main([*arguments, str(tmp_path)])
     assert capsys.readouterr().out == said and kept == {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+
+
+def test_everyone_meets_everyone_else_equally_often(capsys):
+    code = main(
+        ["arena", "deadlies", "--seats", "2", "--jobs", "1", "--bots", "greedy,random,novice", "--deals", "6", "--json"]
+    )
+    told = json.loads(capsys.readouterr().out)
+    assert code == 0 and [score["games"] for score in told["scores"]] == [8, 8, 8]

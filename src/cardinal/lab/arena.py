@@ -9,6 +9,7 @@ import os
 import random
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, wait
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -65,18 +66,23 @@ Task = tuple[str, int, dict[str, Any], int, int, list[str]]
 def tasks(game: Game, seats: int, options: Options, bots: Sequence[str], deals: int, first: int) -> list[Task]:
     """All games: for each deal a line-up (one bot a team), in all its rotations.
 
-    Two bots: the first one alone among the second, and the other way round in turn.  More: as many different ones as
-    there are teams, drawn anew for each deal.
+    Two bots: the first one alone among the second.  More: as many different ones as there are teams; everyone meets
+    everyone else equally often, as far as the deals allow.
     """
     teams = len(game.seating(game.new(seats, options, seed=first)).teams)
     given = msgspec.to_builtins(options)
     rng = random.Random(first)
     found: list[Task] = []
+    tables: list[tuple[str, ...]] = []
     for deal in range(first, first + deals):
         if len(bots) == 2:
             line_up = [bots[0], *[bots[1]] * (teams - 1)]
         else:
-            line_up = rng.sample(list(bots), min(teams, len(bots)))
+            if not tables:
+                tables = list(combinations(bots, min(teams, len(bots))))
+                rng.shuffle(tables)
+            table = tables.pop()
+            line_up = rng.sample(table, len(table))
             line_up += [rng.choice(list(bots)) for _ in range(teams - len(line_up))]
         for turn in range(teams):
             found.append((game.slug, seats, given, deal, turn, line_up[turn:] + line_up[:turn]))
