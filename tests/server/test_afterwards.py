@@ -49,9 +49,16 @@ def test_a_finished_game_is_replayed_judged_and_played_on_from_a_moment(server, 
             result = msgspec.convert(await ann.call("GET", f"/api/tables/{table}/result"), ResultOf)
             assert sorted(one.seat for one in result.placements) == [0, 1]
             assert all(len(one.numbers) >= 2 for one in result.placements)
+            assert result.chances == [step.chances for step in whole.steps]
+            assert result.turns == turns[-1] and 0 < result.seconds < 110
+            assert len(result.tally) == 2 and all(isinstance(one.value, int) for one in result.tally)
             for moment in result.moments:
                 before, after = whole.steps[moment.step - 1].chances, whole.steps[moment.step].chances
-                assert moment.text and abs(after[moment.seat] - before[moment.seat] - moment.swing) < 0.002
+                assert (
+                    moment.text
+                    and moment.turn == whole.steps[moment.step].turn
+                    and abs(after[moment.seat] - before[moment.seat] - moment.swing) < 0.002
+                )
 
             step = len(moves) // 2
             fork = await ann.call("POST", f"/api/tables/{table}/fork", {"step": step, "seat": 1, "level": "random"})
@@ -64,6 +71,22 @@ def test_a_finished_game_is_replayed_judged_and_played_on_from_a_moment(server, 
             assert len(server.hall.desks[table].room.playing().moves) == len(moves)
 
     scenario(play, 110)
+
+
+def test_listed_games_that_are_over_are_there_for_everybody_to_see_again(server):
+    async def play():
+        async with Client(server.url) as ann, Client(server.url) as bob:
+            bots = {"bots": ["", "random"], "options": SHORT["deadlies"]}
+            played, private, running = [await ann.open("deadlies", 2, **bots, listed=n != 1) for n in range(3)]
+            for table in (played, private):
+                async with ann.sit_at(table) as seat:
+                    await play_on(seat)
+            found = (await bob.call("GET", "/api/replays"))["tables"]
+            assert [one["id"] for one in found if one["id"] in (played, private, running)] == [played]
+            assert {one["status"] for one in found} == {"over"}
+            assert (await replay(bob, played, "?as=spectator")).status == "over"
+
+    scenario(play)
 
 
 def test_during_a_game_a_replay_is_for_the_own_eyes_and_tells_no_sealed_answer(server):

@@ -551,9 +551,14 @@ export interface Made {
   text: string;
 }
 
+/** `chances` stood so after each step; `tally` is what is remembered of the game as a whole. */
 export interface ResultOf {
   placements: SeatResult[];
   moments: KeyMoment[];
+  chances: number[][];
+  turns: number;
+  seconds: number;
+  tally: Number[];
 }
 
 export interface SeatResult {
@@ -569,10 +574,12 @@ export interface Number {
   value: number | string | boolean | string[];
 }
 
-/** A step that changed much: by `swing` for `seat`, of 1. */
+/** A step that changed much: by `swing` for `seat`, of 1. `card` is one that everybody saw, if there was one. */
 export interface KeyMoment {
   step: number;
+  turn: number;
   text: string;
+  card: string;
   swing: number;
   seat: number;
 }

@@ -68,6 +68,7 @@ class Game:
     card_names: ClassVar[dict[str, str]] = {}  # card ids in words for people, where the id alone does not say it
     printed: ClassVar[list[PrintedCard]] = []  # every card of the box, as it is printed
     counted: ClassVar[dict[str, str]] = {}  # which facts of a seat are counted at the end, and their labels
+    remembered: ClassVar[dict[str, str]] = {}  # which features of events (how they begin) are counted, and their labels
     battery_options: ClassVar[
         dict[str, Any]
     ] = {}  # what the battery plays under: short games, where silly play is long

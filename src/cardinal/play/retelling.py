@@ -4,6 +4,7 @@ Everything here is made from a record, so it can be done in another process.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -51,10 +52,12 @@ class ReplayOf(msgspec.Struct, frozen=True):
 
 
 class KeyMoment(msgspec.Struct, frozen=True):
-    """A step that changed much: by `swing` for `seat`, of 1."""
+    """A step that changed much: by `swing` for `seat`, of 1.  `card` is one that everybody saw, if there was one."""
 
     step: int
+    turn: int
     text: str
+    card: str
     swing: float
     seat: int
 
@@ -73,16 +76,24 @@ class SeatResult(msgspec.Struct, frozen=True):
 
 
 class ResultOf(msgspec.Struct, frozen=True):
+    """`chances` stood so after each step; `tally` is what is remembered of the game as a whole."""
+
     placements: list[SeatResult]
     moments: list[KeyMoment]
+    chances: list[Chances]
+    turns: int
+    seconds: float
+    tally: list[Number]
 
 
 class Judgement(msgspec.Struct, frozen=True):
-    """How the chances stood after each step, and which steps mattered."""
+    """How the chances stood after each step, which steps mattered, and what can be counted."""
 
     chances: list[Chances]
     moments: list[KeyMoment]
     numbers: list[list[Number]]  # by seat
+    turns: int
+    tally: list[Number]
 
 
 # ---------------------------------------------------------------- steps
@@ -108,8 +119,8 @@ def retell(saved: Record, names: Sequence[str], eyes: int, over: bool, first: in
     how many sealed answers there are is a secret.
     """
     found: list[Step] = []
-    told = turn = 0
-    mark: tuple[Fact, ...] = ()
+    told = 0
+    turns = Turns()
     for i, (move, s, game) in enumerate(states(saved)):
         rows = rows_of(s)[told:]
         if not over and move is not None and not any(game.event(row, 0, names) is not None for row in rows):
@@ -117,15 +128,26 @@ def retell(saved: Record, names: Sequence[str], eyes: int, over: bool, first: in
         told += len(rows)
         mine = move is not None and (over or eyes >> move.seat & 1)
         seen = without_options(view(game, s, eyes, names))
-        here = tuple(seen.facts.get(name, 0) for name in ("round", "trick", "turn", "active"))
-        turn, mark = turn + (here != mark), here
         made = Made(move.seat, move.text) if move is not None and mine else None
         stood = chances[i] if chances else None
-        found.append(Step(made, turn, story(game, rows, eyes, names), seen, stood))
+        found.append(Step(made, turns.at(seen.facts), story(game, rows, eyes, names), seen, stood))
     game = record.opening(saved).game
     seats = [p for p in range(saved.seats) if eyes >> p & 1]
     status = "over" if over else "running"
     return msgspec.json.encode(ReplayOf(game.title, game.slug, status, list(names), seats, first, found[first:]))
+
+
+class Turns:
+    """Numbers the turns of a game by what everybody sees of them."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.mark: tuple[Fact, ...] = ()
+
+    def at(self, facts: dict[str, Fact]) -> int:
+        here = tuple(facts.get(name, 0) for name in ("round", "trick", "turn", "active"))
+        self.number, self.mark = self.number + (here != self.mark), here
+        return self.number
 
 
 def without_options(seen: View) -> View:
@@ -138,20 +160,25 @@ def without_options(seen: View) -> View:
 def judge(saved: Record, names: Sequence[str]) -> Judgement:
     """Of a finished game, all cards open: what the game's heuristic thinks of each step."""
     chances: list[Chances] = []
-    texts: list[str] = []
+    scenes: list[Scene] = []
     told = 0
+    turns = Turns()
     for _, s, game in states(saved):
         chances.append(stand(game, s))
         rows = rows_of(s)[told:]
         told += len(rows)
-        sentences = [event.text for event in story(game, rows, 0, names) if event.kind != "turn"]
-        texts.append(" ".join(sentences[:MOST_SENTENCES]))
+        events = [event for event in story(game, rows, 0, names) if event.kind != "turn"]
+        text = " ".join(event.text for event in events[:MOST_SENTENCES])
+        card = next((event.cards[-1] for event in events if event.cards), "")
+        scenes.append(Scene(turns.at(game.facts(s, 0, names)), text, card))
     made = [sum(move.seat == p for move in saved.moves) for p in range(saved.seats)]
     numbers = [
         [*(Number(label, value) for label, value in game.numbers(s, p)), Number("Choices made", made[p])]
         for p in range(saved.seats)
     ]
-    return Judgement(chances, moments(chances, texts), numbers)
+    marks = [mark for row in rows_of(s) for mark in game.marks(row)]
+    tally = [Number(label, sum(m.startswith(start) for m in marks)) for start, label in game.remembered.items()]
+    return Judgement(chances, moments(chances, scenes), numbers, turns.number, tally)
 
 
 def stand(game: Game, s: State) -> Chances:
@@ -163,14 +190,22 @@ def stand(game: Game, s: State) -> Chances:
     return [round((u + 1) / 2 if chance is None else chance, 3) for u, chance in zip(worth, found, strict=True)]
 
 
-def moments(chances: list[Chances], texts: list[str]) -> list[KeyMoment]:
+class Scene(NamedTuple):
+    """What everybody saw of a step."""
+
+    turn: int
+    text: str
+    card: str
+
+
+def moments(chances: list[Chances], scenes: list[Scene]) -> list[KeyMoment]:
     """The steps after which things stood most differently, in the order in which they came."""
     found = []
     for i in range(1, len(chances)):
         changes = [after - before for before, after in zip(chances[i - 1], chances[i], strict=True)]
         seat = max(range(len(changes)), key=lambda p: abs(changes[p]))
-        if texts[i] and abs(changes[seat]) >= LEAST_SWING:
-            found.append(KeyMoment(i, texts[i], round(changes[seat], 3), seat))
+        if scenes[i].text and abs(changes[seat]) >= LEAST_SWING:
+            found.append(KeyMoment(i, *scenes[i], round(changes[seat], 3), seat))
     found.sort(key=lambda one: -abs(one.swing))
     return sorted(found[:MOMENTS], key=lambda one: one.step)
 

@@ -119,6 +119,8 @@ class Room:
         self.steps = [0] * terms.seats  # parts of drafts made or taken back: they are in no log
         self.rewinds = 0
         self.last_at = opened.at
+        self.began = opened.at
+        self.seconds = 0.0  # that the game took, pauses left out; known when it is over
         self.fresh: list[AnyEntry] = []
 
     # ------------------------------------------------------------ what can be seen from outside
@@ -502,6 +504,7 @@ class Room:
                 self.chairs[p].person, self.chairs[p].name = entry.person, entry.name
             case log.Started():
                 self.table = Table(self.game, self.terms.seats, self.options, self.opened.seed, self.opened.start)
+                self.began = entry.at
                 self.tell("started", text=self.commitment)
             case log.Moved(seat=p):
                 if not acted:
@@ -534,12 +537,12 @@ class Room:
                 self.paused_at = entry.at
                 self.tell("paused", name=self.name_of(entry.person))
             case log.Resumed():
-                self.timer.shift(entry.at - (self.paused_at or entry.at))
+                self.shift(entry.at - (self.paused_at or entry.at))
                 self.paused_at = None
                 self.tell("resumed", name=self.name_of(entry.person))
             case log.Reopened():
                 if self.paused_at is None:
-                    self.timer.shift(entry.at - self.last_at)
+                    self.shift(entry.at - self.last_at)
                 self.absent = {person: entry.at for person in self.persons()}
             case log.Said():
                 self.tell("chat", self.seat_of(entry.person), entry.name, entry.text)
@@ -564,7 +567,13 @@ class Room:
             if told or self.table.state.asked != before:
                 self.timer.publish()
             if self.status == "over" and isinstance(entry, (log.Moved, log.Resigned)):
+                self.seconds = entry.at - self.began
                 self.tell("seed", text=f"{self.opened.seed}:{self.opened.salt}")
+
+    def shift(self, seconds: float) -> None:
+        """So long nobody could play."""
+        self.timer.shift(seconds)
+        self.began += seconds
 
     def tell(self, kind: str, seat: int | None = None, name: str = "", text: str = "") -> None:
         self.happened.append(Notice(kind, seat, name, text))

@@ -28,6 +28,7 @@ from cardinal.server.sight import told
 from cardinal.server.store import Person
 
 MOST_LISTED = 200
+MOST_REPLAYS = 20
 WHOSE_EYES = "Whose eyes, once the game is over: A, B, ..., spectator or all"
 OptionValue = bool | int | str
 
@@ -204,6 +205,11 @@ async def list_tables(call: Call) -> Lobby:
     return Lobby([msgspec.json.decode(data, type=Summary) for data in found])
 
 
+async def list_replays(call: Call) -> Lobby:
+    found = await asyncio.to_thread(call.hall.store.summaries, ("over",), MOST_REPLAYS)
+    return Lobby([msgspec.json.decode(data, type=Summary) for data in found])
+
+
 async def check_may_open(call: Call) -> None:
     """Who has too many unfinished tables gives up the oldest game against bots alone, if there is one."""
     most = call.hall.settings.limits.tables
@@ -343,6 +349,10 @@ async def get_result(call: Call) -> ResultOf:
     return ResultOf(
         [SeatResult(one.seat, names[one.seat], one.place, one.utility, judged.numbers[one.seat]) for one in placed],
         judged.moments,
+        judged.chances,
+        judged.turns,
+        room.seconds,
+        judged.tally,
     )
 
 
@@ -398,6 +408,7 @@ OPERATIONS: list[Operation] = [
     ),
     Operation("POST", "/api/logout", "Become a new guest", log_out, Me),
     Operation("GET", "/api/tables", "Listed tables that are open or being played", list_tables, Lobby),
+    Operation("GET", "/api/replays", "Listed games that are over, the newest first", list_replays, Lobby),
     Operation("POST", "/api/tables", "Open a table", create_table, Opened, NewTable, 201),
     Operation("GET", "/api/tables/{id}", "One table", get_table, Summary),
     Operation("POST", "/api/tables/{id}/join", "Sit down", join_table, Joined, Join),

@@ -125,6 +125,7 @@ class DeadliesGame(Game):
     card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
     printed = PRINTED
     counted: ClassVar[dict[str, str]] = {"dial": "Dial", "cards": "Cards left"}
+    remembered: ClassVar[dict[str, str]] = {"event:struck_back": "Wraths thrown back", "event:bust": "Greed busts"}
     bot: ClassVar[Bot] = DeadliesBot()
 
     def blank(self, seats: int, options: Any) -> State:

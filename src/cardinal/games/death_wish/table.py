@@ -120,6 +120,7 @@ class DeathWishGame(Game):
     card_names = CARD_NAMES
     printed = PRINTED
     counted: ClassVar[dict[str, str]] = {"skulls": "Skulls", "symptoms": "Symptoms left"}
+    remembered: ClassVar[dict[str, str]] = {"event:diagnosis": "Diagnoses", "event:outbreak": "Outbreaks"}
     bot: ClassVar[Bot] = DeathWishBot()
     battery_options: ClassVar[dict[str, Any]] = {"turn_cap_rounds": 25}
 

@@ -104,6 +104,7 @@ class SoulReapersGame(Game):
     card_names = CARD_NAMES
     printed = PRINTED
     counted: ClassVar[dict[str, str]] = {"score": "Points", "souls": "Souls"}
+    remembered: ClassVar[dict[str, str]] = {"event:won": "Battles", "event:exhausted": "Piles exhausted"}
     bot: ClassVar[Bot] = ReapersBot()
 
     def blank(self, seats: int, options: Any) -> State:

@@ -148,6 +148,7 @@ class TripleSevenGame(Game):
     card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
     printed = PRINTED
     counted: ClassVar[dict[str, str]] = {"score": "Sevens", "rounds_won": "Rounds won", "cards": "Cards left"}
+    remembered: ClassVar[dict[str, str]] = {"event:combo": "567s", "event:called": "Heralds called out"}
     bot: ClassVar[Bot] = TripleSevenBot()
     battery_options: ClassVar[dict[str, Any]] = {"max_rounds": 3, "max_turns_per_round": 100}
 

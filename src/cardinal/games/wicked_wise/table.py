@@ -69,6 +69,7 @@ class WickedGame(Game):
         "treasures": "Treasures left",
         "tricks": "Tricks in the last round",
     }
+    remembered: ClassVar[dict[str, str]] = {"goal met:": "Goals met", "goal missed:": "Goals missed"}
     bot: ClassVar[Bot] = WickedBot()
 
     def blank(self, seats: int, options: Any) -> State:
