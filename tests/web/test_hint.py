@@ -1,5 +1,6 @@
 """What a strong bot would weigh, shown to a person who asks."""
 
+import json
 import re
 
 import pytest
@@ -39,3 +40,17 @@ def test_what_the_hint_means_is_raised_and_played_by_the_person(visit):
     expect(hint.get_by_role("heading")).to_contain_text("A strong bot would choose:", timeout=15_000)
     hint.get_by_role("button", name="Raise it").click()
     expect(page.locator(".raised").first).to_be_visible()
+
+
+def test_a_hint_says_what_is_expected_to_follow(visit):
+    ann = visit()
+    page = ann.go(ann.host("soul_reapers", 2))
+    page.locator("#prompt:not(.wait)").wait_for()
+    page.keyboard.press("h")
+    hint = page.get_by_role("complementary", name="Hint")
+    expect(hint.get_by_role("heading")).to_contain_text("A strong bot would choose:", timeout=15_000)
+    told = json.loads(ann.frames_with('"t":"hint"')[-1])["line"]
+    assert len(told) > 1
+    expect(hint).to_contain_text("It expects then")
+    for words in told[1:]:
+        expect(hint).to_contain_text(words.removesuffix("."))

@@ -1,6 +1,7 @@
 """The first page: small, and open to everybody."""
 
 from web.layout import SIZES
+from web.player import play_whole_game
 
 
 def test_the_lobby_shows_the_five_games(visit):
@@ -32,3 +33,14 @@ def test_the_lobby_is_accessible(visit):
     for ann in (visit(), visit(size=(390, 844), touch=True)):
         ann.go("/").get_by_text("Soul Reapers").first.wait_for()
         ann.finds_it_accessible()
+
+
+def test_listed_games_that_are_over_can_be_seen_again_by_everybody(visit):
+    ann, bob = visit(), visit()
+    ann.request("PUT", "/api/me", name="Ann")
+    ann.go(ann.host("deadlies", 3, listed=True, options={"start_dial": "2"}))
+    play_whole_game(ann)
+    page = bob.go("/")
+    page.get_by_role("link", name="Replay: The Deadlies, Ann").first.click()
+    page.wait_for_url("**/r/*")
+    page.locator(".stage").wait_for()

@@ -14,7 +14,9 @@ def finished(visit):
     """Somebody who has just finished a short game, and the id of its table."""
     ann = visit()
     path = ann.host("deadlies", 3, options={"start_dial": "2"})
-    ann.go(path)
+    page = ann.go(path)
+    page.get_by_label("Say something to the table").fill("Good luck, all")
+    page.keyboard.press("Enter")
     play_whole_game(ann)
     return ann, path.removeprefix("/t/")
 
@@ -58,6 +60,36 @@ def test_a_replay_is_stepped_through_with_any_eyes_and_linked_to(finished, visit
     bob = visit()
     bob.go(page.url).locator(".stage").wait_for()
     assert bob.page.get_by_role("slider", name="Step").input_value() == step.input_value()
+
+
+def test_the_result_tells_the_game_in_numbers_and_where_it_turned(finished):
+    ann, _ = finished
+    page = ann.page
+    tiles = page.get_by_role("list", name="The game in numbers")
+    tiles.wait_for()
+    assert re.search(r"\d+\s+Turns", tiles.inner_text()) and re.search(r"\d+:\d\d\s+Minutes", tiles.inner_text())
+    assert "Greed busts" in tiles.inner_text()
+    assert "Dial" in page.get_by_role("list", name="Placements").inner_text()
+    lines = page.get_by_role("img", name="How the chances").locator("polyline")
+    assert lines.count() == 3 and len((lines.first.get_attribute("points") or "").split()) > 5
+    moment = page.get_by_role("region", name="Key moments").get_by_role("link").first
+    turn = re.search(r"Turn (\d+)", moment.inner_text())
+    moment.click()
+    page.locator(".stage").wait_for()
+    assert turn is not None and page.get_by_role("main", name=f"The table, turn {turn[1]}").is_visible()
+
+
+def test_what_was_said_is_told_beside_the_replay(finished, visit):
+    ann, table = finished
+    for person, phone in ((ann, False), (visit(size=SIZES[2], touch=True), True)):
+        page = person.go(f"/r/{table}")
+        page.locator(".stage").wait_for()
+        if phone:
+            page.get_by_role("button", name="Moves").click()
+        page.get_by_role("tab", name="Chat").click()
+        page.get_by_role("list", name="What was said").get_by_text("Good luck, all").wait_for()
+        person.finds_everything_within_reach()
+        person.finds_it_accessible()
 
 
 def test_a_replay_plays_by_itself(finished):

@@ -76,7 +76,8 @@ class Visitor:
     def host(self, game: str, seats: int, people: int = 1, bot: str = "greedy", **more: Any) -> str:
         """A table where I sit first, then `people - 1` others, then bots; its path."""
         bots = [""] * people + [bot] * (seats - people)
-        opened = self.request("POST", "/api/tables", game=game, seats=seats, bots=bots, seat=0, listed=False, **more)
+        terms = {"game": game, "seats": seats, "bots": bots, "seat": 0, "listed": False, **more}
+        opened = self.request("POST", "/api/tables", **terms)
         return f"/t/{opened['id']}"
 
     # ------------------------------------------------------------ what must always hold

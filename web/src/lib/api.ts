@@ -42,6 +42,7 @@ export const api = {
   rename: (name: string) => request<Me>("PUT", "/api/me", { name }),
   myGames: () => request<Lobby>("GET", "/api/me/games"),
   tables: () => request<Lobby>("GET", "/api/tables"),
+  replays: () => request<Lobby>("GET", "/api/replays"),
   open: (table: NewTable) => request<Opened>("POST", "/api/tables", table),
   table: (id: string) => request<Summary>("GET", `/api/tables/${encodeURIComponent(id)}`),
   join: (id: string, seat = -1) => request<Joined>("POST", `/api/tables/${encodeURIComponent(id)}/join`, { seat }),

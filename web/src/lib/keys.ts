@@ -8,6 +8,8 @@ export interface KeyActions {
   log(): void;
   chat(): void;
   sort(): void;
+  /** The next of the raised cards comes to lie on top. */
+  crown(): void;
 }
 
 const DECLINE = /^(decline|refuse|no|none|keep|stop|submit|pass|take|done)\b/;
@@ -61,6 +63,9 @@ function act(key: string, table: TableStore, actions: KeyActions): boolean {
       return true;
     case "s":
       actions.sort();
+      return true;
+    case "t":
+      actions.crown();
       return true;
   }
   if (/^[1-9]$/.test(key)) return press(Number(key));

@@ -1,4 +1,4 @@
-import type { ReplayOf, Step } from "../protocol";
+import type { Notice, ReplayOf, Step } from "../protocol";
 import { api, Refused } from "./api";
 import { TableStore } from "./table.svelte";
 
@@ -15,6 +15,8 @@ export class Replay {
   playing = $state(false);
   speed = $state<(typeof SPEEDS)[number]>(1);
   trouble = $state("");
+  /** What was said at the table; told when the game is over. */
+  said = $state.raw<Notice[]>([]);
 
   steps = $derived<Step[]>(this.whole?.steps ?? []);
   step = $derived<Step | null>(this.steps[this.at] ?? null);
@@ -43,6 +45,11 @@ export class Replay {
     } catch (problem) {
       this.trouble = problem instanceof Refused ? problem.message : "This replay could not be loaded.";
     }
+  }
+
+  async listen(): Promise<void> {
+    const { entries } = await api.story(this.id, "spectator");
+    this.said = entries.flatMap(({ notice }) => (notice?.kind === "chat" ? [notice] : []));
   }
 
   goTo(at: number): void {

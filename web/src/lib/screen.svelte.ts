@@ -3,6 +3,8 @@ import { MediaQuery } from "svelte/reactivity";
 /** The shapes of screens of the design: phones, and everything on which the rail has no place of its own. */
 export const phone = new MediaQuery("(max-width: 640px)");
 export const narrow = new MediaQuery("(max-width: 999px)");
+/** Pages that are no table have one column here. */
+export const oneColumn = new MediaQuery("(max-width: 860px)");
 /** Too low for all of a table: a phone on its side, a desktop at twice the size. */
 export const low = new MediaQuery("(max-height: 480px) and (min-width: 641px)");
 export const fingers = new MediaQuery("(hover: none)");

@@ -72,6 +72,8 @@ export class TableStore {
   #story = $state.raw<Line[]>([]);
   /** Who has asked for a rematch. */
   askedAgain = $state.raw<string[]>([]);
+  /** What could be raised together with the first card of the draft. */
+  #companions = $state.raw<ReadonlySet<Ref>>(new Set());
   /** Refs the person has raised, in the order of raising. */
   picked = $state.raw<Ref[]>([]);
   /** The ref under the pointer or the focus. */
@@ -107,6 +109,9 @@ export class TableStore {
   #refs = 0;
   #pursued: Ref | null = null;
   #clearing = false;
+  /** Cards that are being raised together once more, in this order; and what was raised before, if that cannot be. */
+  #plan: Ref[] | null = null;
+  #otherwise: Ref[] | null = null;
   #hover = 0;
   #asking = "";
   #saying = 0;
@@ -227,6 +232,11 @@ export class TableStore {
     return this.fromHand && !this.#byRef.has(ref) && !this.raised(ref);
   }
 
+  /** A card that goes with those raised, but had to be raised before some of them: `join` sees to that. */
+  joins(ref: Ref): boolean {
+    return this.draft.length > 0 && this.together.length > 1 && this.#companions.has(ref) && !this.raised(ref);
+  }
+
   optionsOn(ref: Ref): Choice[] {
     return this.#byRef.get(ref) ?? NOTHING;
   }
@@ -247,7 +257,7 @@ export class TableStore {
     this.reason = null;
     this.#asking = "";
     this.trouble = "";
-    if (!this.open || this.sending) return;
+    if (!this.open || this.sending || this.#plan) return;
     const here = this.optionsOn(ref);
     if (here.length === 0) {
       if (this.picked.length || this.draft.includes(ref)) this.clear();
@@ -322,9 +332,62 @@ export class TableStore {
     this.reason = null;
     this.trouble = "";
     this.#pursued = null;
+    this.#plan = null;
     if (this.draft.length > 0 && this.open) {
       this.#clearing = true;
       this.command({ t: "undo", seat: this.open.seat });
+    }
+  }
+
+  /** What is raised, the first card of the draft first. */
+  get together(): Ref[] {
+    return [...this.draft, ...this.picked];
+  }
+
+  /** Of cards raised together another comes to lie on top: this one, or the next as they lie in the hand. */
+  crown(card = this.#next(this.draft[0] ?? "")): void {
+    if (this.raised(card)) this.#again([card, ...this.together.filter((one) => one !== card)]);
+  }
+
+  #next(top: Ref): Ref {
+    const hand = this.view?.zones.find((zone) => zone.cards.includes(top))?.cards.filter((card) => this.raised(card)) ?? [];
+    return hand[(hand.indexOf(top) + 1) % hand.length] ?? top;
+  }
+
+  /** One more card is raised, with those that are raised already. */
+  join(card: Ref): void {
+    this.#again([...this.together, card]);
+  }
+
+  /** Raises these cards instead of those that are raised. */
+  #again(cards: Ref[]): void {
+    if (this.sending || this.#plan || this.draft.length === 0 || cards.every((card, i) => card === this.together[i])) return;
+    this.#otherwise = this.together;
+    this.clear();
+    this.#plan = cards;
+  }
+
+  /** The next part of the plan; what the rules do not have is given up, and everything is raised again as it was. */
+  #follow(): void {
+    if (!this.#plan) return;
+    const left = this.#plan.filter((card) => !this.draft.includes(card));
+    const wanted = this.draft.length === 0 ? left.slice(0, 1) : left;
+    const fit = (option: Choice): number => wanted.filter((card) => pointsAt(option).includes(card)).length;
+    const most = Math.max(0, ...this.options.map(fit));
+    const next = most > 0 ? this.options.find((option) => fit(option) === most) : undefined;
+    if (next?.part) {
+      this.send(next);
+      this.#pursued = null;
+    } else if (left.length === 0 || (next && left.length === 1)) {
+      this.#plan = null;
+      this.picked = left;
+    } else {
+      const before = this.#otherwise;
+      this.#otherwise = null;
+      const empty = this.draft.length === 0;
+      this.clear();
+      this.#plan = before;
+      if (empty) this.#follow();
     }
   }
 
@@ -378,6 +441,7 @@ export class TableStore {
         this.sending = false;
         this.#pursued = null;
         this.#clearing = false;
+        this.#plan = null;
         if (message.ref && message.ref === this.hinting) this.hinting = 0;
         this.lockedUntil = this.#shouts.get(message.ref ?? 0) ?? this.lockedUntil;
         if (message.ref && message.ref === this.#saying) this.unsaid = sentence(message.message);
@@ -458,15 +522,19 @@ export class TableStore {
     if (this.#clearing) {
       this.#clearing = this.draft.length > 0;
       if (this.#clearing && this.open) this.command({ t: "undo", seat: this.open.seat });
+      else this.#follow();
       return;
     }
+    if (this.#plan) return this.#follow();
+    if (this.draft.length === 1) this.#companions = new Set(this.options.flatMap(pointsAt));
     // The click that chose how to go on also meant the card it was made on.
     if (pursued === null || this.draft.includes(pursued)) return;
     const [only, second] = this.optionsOn(pursued);
-    if (only?.part && !second) {
+    if (!only || second) return;
+    if (only.part) {
       this.#pursued = pursued;
       this.send(only);
-    }
+    } else this.picked = [pursued];
   }
 }
 
