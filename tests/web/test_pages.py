@@ -67,11 +67,11 @@ def test_the_result_tells_the_game_in_numbers_and_where_it_turned(finished):
     page = ann.page
     tiles = page.get_by_role("list", name="The game in numbers")
     tiles.wait_for()
-    assert re.search(r"\d+\s+Turns", tiles.inner_text()) and re.search(r"\d+:\d\d\s+Minutes", tiles.inner_text())
+    assert re.search(r"\d+\s+Turns?", tiles.inner_text()) and re.search(r"\d+:\d\d\s+Minutes", tiles.inner_text())
     assert "Greed busts" in tiles.inner_text()
     assert "Dial" in page.get_by_role("list", name="Placements").inner_text()
     lines = page.get_by_role("img", name="How the chances").locator("polyline")
-    assert lines.count() == 3 and len((lines.first.get_attribute("points") or "").split()) > 5
+    assert lines.count() == 3 and len((lines.first.get_attribute("points") or "").split()) > 2
     moment = page.get_by_role("region", name="Key moments").get_by_role("link").first
     turn = re.search(r"Turn (\d+)", moment.inner_text())
     moment.click()
