@@ -1,56 +1,79 @@
+import { flights } from "./motion.svelte";
 import { settings } from "./settings.svelte";
 
-/** Short sounds, made on the spot; never the only sign of anything, silent in the background. */
-export type Sound = "tick" | "slide" | "muffled" | "flick" | "turn" | "answer" | "hit" | "chord" | "clock" | "low";
+/** Short sounds, made here; never the only sign of anything, silent in the background. */
+const SOUNDS = {
+  tick: (at: BaseAudioContext) => note(at, 1_900, 0.03, 0.05, "triangle"),
+  slide: (at: BaseAudioContext) => noise(at, 3_200, 0.14, 0.22),
+  muffled: (at: BaseAudioContext) => noise(at, 900, 0.16, 0.22),
+  flick: (at: BaseAudioContext) => noise(at, 5_200, 0.06, 0.25),
+  turn: (at: BaseAudioContext) => note(at, 659, 0.3, 0.16, "sine"),
+  answer: (at: BaseAudioContext) => {
+    note(at, 784, 0.16, 0.16, "sine");
+    note(at, 1_047, 0.24, 0.16, "sine", 0.13);
+  },
+  hit: (at: BaseAudioContext) => {
+    noise(at, 500, 0.18, 0.5);
+    note(at, 92, 0.22, 0.3, "sine");
+  },
+  chord: (at: BaseAudioContext) => [523, 659, 784, 1_047].forEach((pitch, i) => note(at, pitch, 0.36, 0.1, "triangle", i * 0.05)),
+  clock: (at: BaseAudioContext) => note(at, 1_200, 0.04, 0.08, "square"),
+  low: (at: BaseAudioContext) => note(at, 196, 0.3, 0.14, "triangle"),
+};
+export type Sound = keyof typeof SOUNDS;
 
+const LONGEST = 0.6; // seconds
+const made = new Map<Sound, AudioBuffer>();
 let context: AudioContext | null = null;
+let opening = false;
 
-/** Browsers let a page sound only after the first press. */
+/** Browsers let a page sound only after the first press.  To open the device takes a while: not while cards move. */
 export function allowSounds(): void {
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
+  if (context?.state === "suspended") void context.resume();
+  if (opening || settings.volume === 0) return;
+  opening = true;
+  whenIdle(() => {
+    context = new AudioContext();
+    void make(context.sampleRate);
+  });
 }
 
-export function sound(what: Sound): void {
-  if (!context || context.state !== "running" || settings.volume === 0 || document.visibilityState === "hidden") return;
-  const volume = settings.volume;
-  switch (what) {
-    case "tick":
-      return note(context, 1_900, 0.03, 0.05 * volume, "triangle");
-    case "slide":
-      return noise(context, 3_200, 0.14, 0.22 * volume);
-    case "muffled":
-      return noise(context, 900, 0.16, 0.22 * volume);
-    case "flick":
-      return noise(context, 5_200, 0.06, 0.25 * volume);
-    case "turn":
-      return note(context, 659, 0.3, 0.16 * volume, "sine");
-    case "answer":
-      note(context, 784, 0.16, 0.16 * volume, "sine");
-      return note(context, 1_047, 0.24, 0.16 * volume, "sine", 0.13);
-    case "hit":
-      noise(context, 500, 0.18, 0.5 * volume);
-      return note(context, 92, 0.22, 0.3 * volume, "sine");
-    case "chord":
-      for (const [i, pitch] of [523, 659, 784, 1_047].entries()) note(context, pitch, 0.36, 0.1 * volume, "triangle", i * 0.05);
-      return;
-    case "clock":
-      return note(context, 1_200, 0.04, 0.08 * volume, "square");
-    case "low":
-      return note(context, 196, 0.3, 0.14 * volume, "triangle");
+function whenIdle(act: () => void): void {
+  if (flights.list.length > 0) window.setTimeout(() => whenIdle(act), 200);
+  else if ("requestIdleCallback" in window) requestIdleCallback(act);
+  else setTimeout(act, 0);
+}
+
+/** Every sound is made once, beside the page: to play one is to start it. */
+async function make(rate: number): Promise<void> {
+  for (const what of Object.keys(SOUNDS) as Sound[]) {
+    const offline = new OfflineAudioContext(1, Math.ceil(LONGEST * rate), rate);
+    SOUNDS[what](offline);
+    made.set(what, await offline.startRendering());
   }
 }
 
-function note(at: AudioContext, pitch: number, length: number, loud: number, shape: OscillatorType, delay = 0): void {
+export function sound(what: Sound): void {
+  const buffer = made.get(what);
+  if (!buffer || context?.state !== "running" || settings.volume === 0 || document.visibilityState === "hidden") return;
+  const source = context.createBufferSource();
+  source.buffer = buffer;
+  const gain = context.createGain();
+  gain.gain.value = settings.volume;
+  source.connect(gain).connect(context.destination);
+  source.start();
+}
+
+function note(at: BaseAudioContext, pitch: number, length: number, loud: number, shape: OscillatorType, delay = 0): void {
   const voice = at.createOscillator();
   voice.type = shape;
   voice.frequency.value = pitch;
   voice.connect(envelope(at, length, loud, delay));
-  voice.start(at.currentTime + delay);
-  voice.stop(at.currentTime + delay + length);
+  voice.start(delay);
+  voice.stop(delay + length);
 }
 
-function noise(at: AudioContext, pitch: number, length: number, loud: number): void {
+function noise(at: BaseAudioContext, pitch: number, length: number, loud: number): void {
   const grain = at.createBuffer(1, Math.ceil(at.sampleRate * length), at.sampleRate);
   const data = grain.getChannelData(0);
   for (let i = 0; i < data.length; i += 1) data[i] = Math.random() * 2 - 1;
@@ -63,11 +86,10 @@ function noise(at: AudioContext, pitch: number, length: number, loud: number): v
   source.start();
 }
 
-function envelope(at: AudioContext, length: number, loud: number, delay: number): GainNode {
+function envelope(at: BaseAudioContext, length: number, loud: number, begin: number): GainNode {
   const gain = at.createGain();
-  const begin = at.currentTime + delay;
   gain.gain.setValueAtTime(0.0001, begin);
-  gain.gain.exponentialRampToValueAtTime(Math.max(loud, 0.0002), begin + 0.008);
+  gain.gain.exponentialRampToValueAtTime(loud, begin + 0.008);
   gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
   gain.connect(at.destination);
   return gain;
