@@ -1,7 +1,8 @@
-"""Compiles the engine with mypyc: `core` and the rules of every game.  Everything else stays plain Python.
+"""Compiles the engine with mypyc: `core`, the rules of every game, and what is done and said at every move.
 
-What is compiled is found, not listed, so that a new game is a new folder and nothing else: the modules of `core` and
-`games/<game>/` that count in machine ints, which shows in their imports.
+What is compiled is found, not listed, so that a new game is a new folder and nothing else: the modules that count in
+machine ints, which shows in their imports, and those that put a move into words, which have the same names in every
+game.  Modules that define messages stay plain Python: msgspec reads annotations that compiling leaves out.
 
 `python setup.py compile_engine` does it in place, and only says so in one line where it cannot be done: the same
 source runs interpreted then.
@@ -18,14 +19,32 @@ from setuptools import Command, setup
 
 ROOT = Path(__file__).parent
 ENGINE_MARK = "from mypy_extensions import i64"
+WORDS = ("names", "story", "table", "words", "zones")  # of every game
+EVERY_MOVE = (
+    "core/game",
+    "core/moves",
+    "core/seen",
+    "play/room",
+    "play/table",
+    "server/desk",
+    "server/link",
+    "server/sight",
+)
 
 
-def engine() -> list[str]:
+def engine() -> tuple[list[str], list[str]]:
+    """What counts, and what speaks."""
     only = os.environ.get("CARDINAL_ONLY", "*")  # while working on one game: CARDINAL_ONLY=deadlies
     package = ROOT / "src" / "cardinal"
-    folders = ("core/*.py", "bots/*.py", f"games/{only}/*.py")
-    modules = [path for folder in folders for path in sorted(package.glob(folder))]
-    return [str(p.relative_to(ROOT)) for p in modules if ENGINE_MARK in p.read_text(encoding="utf-8")]
+    modules = [path for folder in ("core", "bots", f"games/{only}") for path in package.glob(f"{folder}/*.py")]
+    counting = [path for path in modules if ENGINE_MARK in path.read_text(encoding="utf-8")]
+    speaking = [path for name in WORDS for path in package.glob(f"games/{only}/{name}.py")]
+    speaking += [package / f"{name}.py" for name in EVERY_MOVE]
+    return relative(counting), relative(speaking)
+
+
+def relative(paths: list[Path]) -> list[str]:
+    return sorted(str(path.relative_to(ROOT)) for path in paths)
 
 
 def extensions() -> list[object]:
@@ -35,7 +54,14 @@ def extensions() -> list[object]:
 
     # Without semantic interposition gcc may inline from one function of the engine into another.
     os.environ["CFLAGS"] = os.environ.get("CFLAGS", "") + " -fno-semantic-interposition"
-    return list(mypycify(["--config-file", "pyproject.toml", *engine()], opt_level="3", group_name="cardinal"))
+    counting, speaking = engine()
+    groups: list[tuple[list[str], str | None]] = [(counting, "cardinal_counting"), (speaking, "cardinal_speaking")]
+    files = sorted(counting + speaking)
+    found = mypycify(["--config-file", "pyproject.toml", *files], opt_level="3", separate=groups)
+    for extension in found:
+        if extension.name.startswith("cardinal_speaking"):  # nearly all calls into Python: optimising takes minutes
+            extension.extra_compile_args = [arg.replace("-O3", "-O1") for arg in extension.extra_compile_args]
+    return list(found)
 
 
 class CompileEngine(Command):
@@ -59,7 +85,10 @@ class CompileEngine(Command):
             return
         print("Compiling the engine ...", flush=True)
         done = subprocess.run(
-            [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"], cwd=ROOT, capture_output=True, text=True
+            [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace", "--parallel", "2"],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
         )
         if done.returncode != 0:
             for old in (ROOT / "src").rglob("*.so"):

@@ -13,6 +13,7 @@ from cardinal.client import Client, Seat
 from cardinal.server import messages as m
 from cardinal.server.app import make_app
 from cardinal.server.settings import Limits, Settings
+from cardinal.server.wire import Wire
 
 MANY = 10**9
 GENEROUS = Limits(
@@ -36,7 +37,7 @@ class Running:
             host="127.0.0.1",
             port=0,
             log_level="error",
-            ws="websockets-sansio",
+            ws=Wire,
             ws_max_size=2**16,
             lifespan="on",
             timeout_graceful_shutdown=1,
@@ -129,9 +130,19 @@ class Memory:
     def __init__(self) -> None:
         self.entries: list = []
 
-    def append(self, table, n, fresh, *statements):
+    def write_down(self, table, n, fresh, statements, done):
         assert n == len(self.entries)
         self.entries.extend(fresh)
-        done = asyncio.get_running_loop().create_future()
-        done.set_result(None)
-        return done
+        asyncio.get_running_loop().call_soon(done, None)
+
+
+class Nowhere:
+    """A line that leads nowhere, and keeps what was put on it."""
+
+    def __init__(self) -> None:
+        self.full = False
+        self.drained = None
+        self.sent: list[bytes] = []
+
+    def put(self, frame: bytes) -> None:
+        self.sent.append(frame)

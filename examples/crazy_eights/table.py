@@ -8,8 +8,9 @@ from msgspec import Meta
 
 from cardinal.core.bits import bit, popcount
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import LETTERS, Game, Options, Path_, Row, letter, normal, read_seat, seats_in, sees
+from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal, read_seat, seats_in, sees
 from cardinal.core.match import Bot
+from cardinal.core.options import Options
 from cardinal.core.position import table
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone

@@ -16,7 +16,8 @@ from rich.table import Table as Grid
 
 from cardinal import __version__
 from cardinal.core.errors import Malformed, Problem
-from cardinal.core.game import Game, Options
+from cardinal.core.game import Game
+from cardinal.core.options import Options
 from cardinal.games import load, slugs
 
 app = cyclopts.App(

@@ -6,11 +6,13 @@ import pytest
 
 from cardinal.core import fields
 from cardinal.core.errors import Malformed, Problem, Refused
+from cardinal.core.game import Game
 from cardinal.games import load, slugs
 from cardinal.play import entries as log
+from cardinal.play.chairs import Chair, Notice
 from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms, decoder, encoder
-from cardinal.play.room import Chair, Notice, Room, open_room, rebuild
+from cardinal.play.room import Room, open_room, rebuild
 from cardinal.play.trust import commitment
 
 
@@ -408,19 +410,21 @@ def test_a_rematch_needs_everybody_and_moves_them_one_seat_on():
     assert room.rotated() == [Chair(name=room.chairs[2].name, bot="greedy"), Chair("a", "A"), Chair("b", "B")]
 
 
-def test_a_rule_that_fails_freezes_the_table_and_keeps_its_record(monkeypatch):
+class Broken(Game):
+    def path(self, *_):
+        raise ZeroDivisionError
+
+
+def test_a_rule_that_fails_freezes_the_table_and_keeps_its_record():
     room = room_of()
     move(room)
     record = room.record()
     seat = asked(room)
-
-    def broken(*_):
-        raise ZeroDivisionError
-
-    with monkeypatch.context() as patch:
-        patch.setattr(room.playing(), "act", broken)
-        with pytest.raises(Refused, match="frozen"):
-            room.act("ab"[seat], seat, "decline", 2.0)
+    table = room.playing()
+    sound, table.game = table.game, Broken()
+    with pytest.raises(Refused, match="frozen"):
+        room.act("ab"[seat], seat, "decline", 2.0)
+    table.game = sound
     assert room.status == "frozen" and room.record().moves == record.moves
     assert twin(room).status == "frozen"
     with pytest.raises(Problem):

@@ -6,14 +6,15 @@ import random
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from online import Memory
+from online import Memory, Nowhere
 
 from cardinal.core import fields
 from cardinal.play.entries import Terms
 from cardinal.play.room import open_room, rebuild
 from cardinal.server import messages as m
-from cardinal.server.desk import Desk, Link
+from cardinal.server.desk import Desk
 from cardinal.server.hall import Hall
+from cardinal.server.link import Link
 from cardinal.server.settings import Limits, Settings
 from cardinal.server.socket import Inbox
 
@@ -36,13 +37,10 @@ class Wire:
         self.store.entries.extend(room.fresh)
         room.fresh.clear()
         self.desk = Desk(hall, "t", room, len(self.store.entries))
-        self.links = [Link(person, person, 0, self.send) for person in ("a", "b", "c", "eve", "")]
+        self.links = [Link(person, person, 0, Nowhere()) for person in ("a", "b", "c", "eve", "")]
         for link in self.links:
             self.desk.links.add(link)
         self.inboxes = [Inbox(link, self.desk, LIMITS) for link in self.links]
-
-    async def send(self, frame: bytes) -> None:
-        json.loads(frame)
 
     async def deliver(self, who: int, frame: bytes | str) -> list[dict]:
         """A frame arrives; returns what is answered to it."""
@@ -172,26 +170,37 @@ def test_an_answer_never_comes_before_the_news_it_is_an_answer_to():
     async def play():
         wire = Wire()
         seat = int(wire.desk.room.playing().state.next_asked())
-        link = wire.links[seat]
-        sent: list[dict] = []
-        slow = asyncio.Event()
-
-        async def send(frame: bytes) -> None:
-            sent.append(json.loads(frame))
-            if sent[-1]["t"] == "presence":
-                await slow.wait()  # the line is slow while the move is accepted
-
-        link.send = send
-        writer = asyncio.create_task(link.write(wire.desk))
-        wire.desk.tell_presence()
+        link, line = wire.links[seat], wire.links[seat].line
+        link.attach(wire.desk)
         await asyncio.sleep(0.01)
+        line.full = True  # the line is slow while the move is accepted
+        wire.desk.tell_presence()
         who, frame = wire.good_frame(random.Random(1))
         wire.inboxes[who].take(frame)
         await asyncio.sleep(0.01)
-        slow.set()
+        line.full = False
+        wire.desk.tell_presence()
         await asyncio.sleep(0.01)
-        writer.cancel()
-        kinds = [one["t"] for one in sent]
-        assert kinds[-2:] == ["update", "done"], kinds
+        kinds = [json.loads(frame)["t"] for frame in line.sent]
+        assert kinds == ["welcome", "update", "update", "presence", "done", "presence"], kinds
+
+    asyncio.run(play())
+
+
+def test_a_link_says_nothing_of_what_is_not_on_disk():
+    async def play():
+        wire = Wire()
+        seat = int(wire.desk.room.playing().state.next_asked())
+        link = wire.links[seat]
+        link.attach(wire.desk)
+        await asyncio.sleep(0.01)
+        told = len(link.line.sent)
+        room = wire.desk.room
+        s = room.playing().state
+        room.act("abc"[seat], seat, room.game.choice(s, seat, room.game.default(s, seat)), 0.0)
+        assert room.fresh
+        wire.desk.tell_presence()
+        await asyncio.sleep(0.01)
+        assert len(link.line.sent) == told
 
     asyncio.run(play())

@@ -13,7 +13,7 @@ from functools import cache
 
 import msgspec
 import pytest
-from online import Memory
+from online import Memory, Nowhere
 
 from cardinal.client import Client, Trouble
 from cardinal.core import fields
@@ -28,8 +28,9 @@ from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
 from cardinal.play.room import Room, open_room, rebuild
 from cardinal.server import messages as m
-from cardinal.server.desk import Desk, Link, refusal
+from cardinal.server.desk import Desk, refusal
 from cardinal.server.hall import Hall
+from cardinal.server.link import Link
 from cardinal.server.settings import Settings
 from cardinal.server.sight import sight, told
 
@@ -75,17 +76,17 @@ class Onlookers:
 
     def sent(self, eyes: int, last: int) -> bytes:
         """All that a connection with these eyes is sent when it comes (back) having seen `last` entries."""
-        person = next((chair.person for p, chair in enumerate(self.room.chairs) if eyes >> p & 1), "")
-        link = Link(person, person, last, self.nowhere)
+        link = Link("viewer" if eyes else "", "viewer", last, Nowhere())
         self.room.fresh.clear()
         self.desk.sights.clear()
         self.desk.frames.clear()
-        self.desk.eyes = lambda _: (eyes, eyes)  # type: ignore[method-assign]
+        persons = [chair.person for chair in self.room.chairs]
+        for p, chair in enumerate(self.room.chairs):
+            chair.person = "viewer" if eyes >> p & 1 else persons[p]
         frames = [m.encoder.encode(self.desk.welcome(link)), self.desk.compose(link) or b""]
+        for person, chair in zip(persons, self.room.chairs, strict=True):
+            chair.person = person
         return b"\n".join([*frames, m.encoder.encode(self.desk.presence())])
-
-    async def nowhere(self, frame: bytes) -> None:
-        raise AssertionError("nothing is sent here")
 
 
 def answers(room: Room, eyes: int, tried: list[str]) -> list[bytes]:

@@ -6,8 +6,8 @@ import time
 from online import refusal, scenario, until
 
 from cardinal.client import Client
+from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
-from cardinal.play.room import Chair
 from cardinal.server import messages as m
 
 START = """

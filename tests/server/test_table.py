@@ -7,7 +7,9 @@ import pytest
 from online import play_on, refusal, running, scenario, status, two_at_a_table, until
 
 from cardinal.client import Client, Trouble
+from cardinal.core.game import Game
 from cardinal.core.record import decode
+from cardinal.play.table import Table
 from cardinal.play.trust import verify
 from cardinal.server import messages as m
 
@@ -327,19 +329,27 @@ def test_an_unlisted_table_is_found_by_its_link_only(server):
     scenario(play)
 
 
+class BrokenOnce(Game):
+    """The rules of a table, but for the next choice."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.sound = table.game
+
+    def path(self, *_):
+        self.table.game = self.sound
+        raise ZeroDivisionError
+
+
 def test_a_failing_rule_freezes_one_table_and_nobody_else_notices(server):
     async def play():
         async with Client(server.url) as ann, Client(server.url) as bob:
             broken, sound = await two_at_a_table(ann, bob), await two_at_a_table(ann, bob)
-
-            def fail(*_):
-                raise ZeroDivisionError
-
-            server.hall.desks[broken].room.playing().act = fail
             async with ann.sit_at(broken) as a, bob.sit_at(broken) as b:
                 await until(a, status("running"))
                 await until(b, status("running"))
                 mover = a if a.asked() else b
+                server.hall.desks[broken].room.playing().game = BrokenOnce(server.hall.desks[broken].room.playing())
                 await mover.act(mover.asked()[0].seat, "decline")
                 for seat in (a, b):
                     await until(seat, status("frozen"))

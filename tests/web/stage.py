@@ -7,8 +7,8 @@ from typing import Any
 from online import GENEROUS, Running
 from web.visitor import Visitor
 
+from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
-from cardinal.play.room import Chair
 from cardinal.server.settings import Settings
 
 

@@ -13,7 +13,7 @@ from cardinal.client.client import Client, Seat, Trouble
 from cardinal.core.errors import Malformed
 from cardinal.core.game import LETTERS, read_seat
 from cardinal.core.view import Choice
-from cardinal.play.room import Notice
+from cardinal.play.chairs import Notice
 from cardinal.server import messages as m
 from cardinal.tui.line import saved_games, words
 

@@ -15,9 +15,10 @@ from cardinal.core import fields, position, record
 from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed, Problem, Refused
-from cardinal.core.game import Game, Options, mask_of, seats_in, whole_choices
+from cardinal.core.game import Game, mask_of, seats_in, whole_choices
 from cardinal.core.match import ask_bot
 from cardinal.core.moves import perform, reason, resolve
+from cardinal.core.options import Options
 from cardinal.core.seen import encoded, story, view
 from cardinal.core.state import WORD, Log, State, random_action, start_recording
 

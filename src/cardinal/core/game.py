@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any, ClassVar, get_type_hints
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from cardinal.core.chance import MAX_SEED
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.match import Bot
+from cardinal.core.options import Options, Race, Seating
 from cardinal.core.printed import PrintedCard
 from cardinal.core.state import EVERYBODY, State
 from cardinal.core.view import Event, Fact, Zone
@@ -23,31 +25,7 @@ Row = tuple[int, int, int, int, int, int]  # an event as the engine logs it: wha
 LETTERS = "ABCDEFGH"
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of a game's options: fields with `Annotated[..., Meta(description=...)]` and the default beside them."""
-
-
-class Seating(msgspec.Struct, frozen=True):
-    """Which seats win together, and which seats one person holds (each seat alone, unless a game says otherwise)."""
-
-    teams: list[list[int]]
-    persons: list[list[int]]
-
-
-class Race(msgspec.Struct, frozen=True):
-    """A question that the first right press settles: `right` is the shape to press, of all `shapes`.
-
-    Its `owner` presses for `own`, everybody else for `others`; after `seconds` without a press the owner has it.
-    """
-
-    owner: int
-    right: str
-    shapes: tuple[str, ...]
-    own: str
-    others: str
-    seconds: float
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """What everything outside a game's folder may rely on.  Methods without a body here are each game's to write.
 

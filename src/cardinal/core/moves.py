@@ -36,7 +36,7 @@ def check_asked(game: Game, s: State, seat: int, names: Sequence[str] = LETTERS)
 
 def reason(game: Game, s: State, seat: int, card: str, names: Sequence[str] = LETTERS) -> Refused:
     """Why a card cannot be chosen now, in sentences for the seat that wonders.  Nothing is tried or changed."""
-    lies_in = [zone.id for zone in game.zones(s, 1 << seat) if card in (*zone.cards, *zone.known)]
+    lies_in = [zone.id for zone in game.zones(s, 1 << seat) if card in zone.cards or card in zone.known]
     if not lies_in:
         raise Refused("you see no such card")
     if s.over():

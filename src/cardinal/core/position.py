@@ -18,7 +18,8 @@ from cardinal.core import fields
 from cardinal.core.chance import MAX_SEED, seed
 from cardinal.core.entries import table
 from cardinal.core.errors import Malformed
-from cardinal.core.game import Game, Options
+from cardinal.core.game import Game
+from cardinal.core.options import Options
 from cardinal.core.state import State
 
 MAX_TEXT = 100_000

@@ -11,8 +11,9 @@ import msgspec
 from cardinal.core import fields, position
 from cardinal.core.chance import MAX_SEED
 from cardinal.core.errors import Malformed, Problem
-from cardinal.core.game import Game, Options
+from cardinal.core.game import Game
 from cardinal.core.moves import perform, resolve
+from cardinal.core.options import Options
 from cardinal.core.state import State, start_recording
 
 FORMAT = 1

@@ -22,8 +22,9 @@ from rich.table import Table as Grid
 from cardinal.bots import make_bot
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed
-from cardinal.core.game import Game, Options
+from cardinal.core.game import Game
 from cardinal.core.match import play_match
+from cardinal.core.options import Options
 from cardinal.core.state import UNIT, Tally
 from cardinal.games import load
 from cardinal.processes import pool

@@ -7,7 +7,7 @@ import hashlib
 import random
 
 from cardinal.core.errors import Refused
-from cardinal.core.game import Race
+from cardinal.core.options import Race
 
 LOOK = 0.8  # seconds to see what was played before the shapes unlock
 LOCK = 1.0  # seconds that a wrong press costs

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from cardinal.core.errors import Malformed, Problem, Refused
-from cardinal.core.game import LETTERS, Row, normal, seats_in
+from cardinal.core.game import LETTERS, normal, seats_in
 from cardinal.core.moves import resolve
 from cardinal.core.record import Record
 from cardinal.core.seen import standings, tell
@@ -23,6 +23,7 @@ from cardinal.core.view import Standing
 from cardinal.games import load
 from cardinal.lessons import Line, lesson
 from cardinal.play import entries as log
+from cardinal.play.chairs import Chair, Happening, Notice, Request
 from cardinal.play.clocks import Clocks, Timer
 from cardinal.play.entries import HOW, AnyEntry, Terms
 from cardinal.play.guide import check_follows, line_of
@@ -48,45 +49,6 @@ MISSES = 2  # decisions in a row that a person may let pass before a bot takes t
 
 class Stale(Refused):
     """An answer to a question that is not asked any more."""
-
-
-class Chair(msgspec.Struct):
-    """Who holds a seat, and who plays for it."""
-
-    person: str = ""
-    name: str = ""
-    bot: str = ""
-    away: bool = False  # the stand-in plays until the holder is back
-    resigned: bool = False  # the stand-in plays to the end
-    missed: int = 0
-
-    @property
-    def taken(self) -> bool:
-        return bool(self.person or self.bot)
-
-    @property
-    def automatic(self) -> bool:
-        return bool(self.bot) or self.away or self.resigned
-
-
-class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something public that happened at the table and is no event of the game."""
-
-    kind: str
-    seat: int | None = None
-    name: str = ""
-    text: str = ""
-
-
-Happening = Notice | tuple[Row, ...]  # rows are told to each viewer in the viewer's own words
-
-
-class Request(msgspec.Struct):
-    """A seat asks to go back to before its last choice; these persons have yet to answer."""
-
-    seat: int
-    moves: int
-    open: set[str]
 
 
 class Room:

@@ -15,29 +15,14 @@ import msgspec
 
 from cardinal.core import fields, position, record
 from cardinal.core.errors import Problem, Refused
-from cardinal.core.game import LETTERS, Game, Options, Path_, whole_choices
+from cardinal.core.game import LETTERS, Game, whole_choices
 from cardinal.core.moves import check_asked, perform, resolve
+from cardinal.core.options import Options
 from cardinal.core.record import Move, Record
 from cardinal.core.seen import question, story, view
 from cardinal.core.state import Log, State
 from cardinal.core.view import Choice, Event, View
-
-
-class Done(msgspec.Struct, frozen=True):
-    """A whole choice that was made, and how far knowledge had come before it."""
-
-    seat: int
-    path: Path_
-    text: str
-    barrier: int
-
-
-class Draft(msgspec.Struct):
-    """A choice in the making: its parts so far, and where it began."""
-
-    parts: list[int]
-    begun: State
-    barrier: int
+from cardinal.play.made import Done, Draft
 
 
 class Table:

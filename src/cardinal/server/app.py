@@ -12,6 +12,7 @@ from starlette.routing import Route, WebSocketRoute
 from cardinal.server.hall import Hall
 from cardinal.server.identity import People
 from cardinal.server.limits import Doorkeeper
+from cardinal.server.memory import sweep
 from cardinal.server.operations import route
 from cardinal.server.pages import ROUTES as PAGE_ROUTES
 from cardinal.server.rest import OPERATIONS, document
@@ -54,9 +55,13 @@ def make_app(settings: Settings) -> Guard:
             relay = app.state.relay = Relay(settings.redis, hall)
             hall.alive = relay.alive
             await relay.start()
-        chore = asyncio.create_task(hall.keep_leases() if settings.redis else hall.set_up_again())
+        chores = [
+            asyncio.create_task(hall.keep_leases() if settings.redis else hall.set_up_again()),
+            asyncio.create_task(sweep(lambda: store.commits)),
+        ]
         yield
-        chore.cancel()
+        for chore in chores:
+            chore.cancel()
         await hall.drain()
         if relay is not None:
             await relay.stop()

@@ -1,14 +1,12 @@
 """One table on the server: a room, one queue, and the connections that look at it.
 
 Whatever arrives goes through the queue.  All that has arrived is carried out at one go (`work`); when it is on disk the
-connections are told (`settle`), and only then comes what has arrived in between.  Each connection has a writer of its
-own which sends what its viewer has not seen yet, in one message however much that is: a slow reader gets fewer messages
-and keeps nobody waiting.
+connections are told (`settle`), and only then comes what has arrived in between.  Each link is composed what its viewer
+has not seen yet, in one message however much that is: a slow reader gets fewer messages and keeps nobody waiting.
 """
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -25,6 +23,7 @@ from cardinal.play.race import Locked
 from cardinal.play.room import Room, Stale
 from cardinal.play.table import Table
 from cardinal.server import messages as m
+from cardinal.server.link import Link
 from cardinal.server.lobby import summary_of
 from cardinal.server.logs import logger
 from cardinal.server.names import clean_chat, clean_name
@@ -35,62 +34,10 @@ from cardinal.server.talk import check_talk
 if TYPE_CHECKING:
     from cardinal.server.hall import Hall
 
-MOST_REPLIES = 200  # of which a client that does not read them is not owed more
 LESSON_PAUSE = 0.8  # seconds, for a learner to see what others do
 IDLE_SECONDS = 60.0
 NAMELESS = "who has no name can only watch: GET /api/me gives you one"
-LINGER = 0.02  # seconds that news for somebody who has nothing to answer may wait for more news
-
-
-class Link:
-    """One connection, as a desk sees it."""
-
-    def __init__(self, person: str, name: str, last: int, send: Callable[[bytes], Awaitable[None]]) -> None:
-        self.person = person
-        self.name = name
-        self.number = last  # of the last entry it has
-        self.send = send
-        self.look: int | None = None
-        self.latency: int | None = None
-        self.hint: asyncio.Task[None] | None = None  # being thought of
-        self.seen = b""  # the sight it has
-        self.replies: deque[bytes] = deque()
-        self.wake = asyncio.Event()
-        self.closed = False
-
-    def reply(self, message: m.ToClient) -> None:
-        if len(self.replies) < MOST_REPLIES:
-            self.replies.append(m.encoder.encode(message))
-            self.wake.set()
-
-    def refuse(self, code: str, message: str, ref: int = 0, rule: str = "") -> None:
-        self.reply(m.Refusal(code, message, ref, rule))
-
-    def close(self) -> None:
-        """Send what is owed, then no more."""
-        self.closed = True
-        self.wake.set()
-
-    async def write(self, desk: "Desk") -> None:
-        """Send until the end: first who and where, then how things stand, and so on."""
-        await self.send(m.encoder.encode(desk.welcome(self)))
-        while True:
-            await self.wake.wait()
-            self.wake.clear()
-            if desk.room.fresh and not self.closed:
-                continue  # on its way to the disk; when it is there everybody is woken
-            owed, self.replies = self.replies, deque()  # answers go after the news that they are answers to
-            try:
-                frame = desk.compose(self)
-            except Exception as e:  # words that fail are a fault of ours: it must be seen, not only reconnected from
-                logger.exception("view failed", table=desk.id, error=type(e).__name__)
-                raise
-            if frame is not None:
-                await self.send(frame)
-            for reply in owed:
-                await self.send(reply)
-            if self.closed and not self.replies:
-                return
+LINGER = 0.03  # seconds that news for somebody who has nothing to answer may wait for more news
 
 
 class BotAnswer:
@@ -181,17 +128,16 @@ class Desk:
                 else:
                     outcome.well(link, item, done, answer)
             if self.room.fresh:
-                self.keep().add_done_callback(lambda kept: self.written(outcome, kept))
+                self.keep(outcome)
             else:
                 self.settle(outcome, 0)
         except Exception as e:
             self.fail(e)
 
-    def written(self, outcome: Outcome, kept: "asyncio.Future[None]") -> None:
+    def written(self, outcome: Outcome, error: Exception | None) -> None:
         """The store has answered."""
-        if self.stopped or kept.cancelled():
+        if self.stopped:
             return
-        error = kept.exception()
         if error is not None:  # somebody else plays this table now, or the disk is full: nothing was announced
             logger.error("table lost", table=self.id, error=type(error).__name__)
             self.hall.forget(self, "moved")
@@ -234,7 +180,7 @@ class Desk:
         if self.busy:
             self.loop.call_soon(self.work)
 
-    def keep(self) -> "asyncio.Future[None]":
+    def keep(self, outcome: Outcome) -> None:
         """Put on disk what was accepted, and what follows from it for the lobby."""
         room = self.room
         statements: list[Executable] = []
@@ -247,7 +193,8 @@ class Desk:
             newcomers = set(room.persons()) - self.placed
             self.placed |= newcomers
             statements += [place(person, self.id) for person in newcomers]
-        return self.hall.store.append(self.id, self.kept, room.fresh, *statements)
+        store = self.hall.store
+        store.write_down(self.id, self.kept, room.fresh, statements, lambda error: self.written(outcome, error))
 
     def carry_out(self, link: Link | None, item: "m.Command | BotAnswer | Call | None") -> m.ToClient | None:
         """Returns what is to be answered, where that is more than that it was done."""
@@ -340,7 +287,7 @@ class Desk:
             self.room.check_holder(link.person, seat)
         link.look = seat
         link.seen = b""
-        link.wake.set()
+        link.wake()
 
     def reason(self, item: m.Why) -> m.Reason:
         table = self.room.playing()
@@ -409,7 +356,7 @@ class Desk:
         waiting = table.state.waiting if table is not None and not table.state.over() else -1
         for link in self.links:
             if self.room.eyes(link.person) & waiting or waiting == -1:
-                link.wake.set()
+                link.wake()
             else:
                 if not self.lingering:
                     self.loop.call_later(LINGER, self.linger_no_more)
@@ -417,7 +364,7 @@ class Desk:
 
     def linger_no_more(self) -> None:
         for link in self.lingering:
-            link.wake.set()
+            link.wake()
         self.lingering.clear()
 
     def eyes(self, link: Link) -> tuple[int, int]:
@@ -532,12 +479,13 @@ class Desk:
 
     def enter(self, link: Link) -> None:
         self.links.add(link)
-        link.wake.set()
+        link.attach(self)
         self.take(None, lambda room, now: room.connected(link.person, now))
         self.tell_presence()
 
     def leave(self, link: Link) -> None:
         self.links.discard(link)
+        link.detach()
         if not any(other.person == link.person for other in self.links):
             self.take(None, lambda room, now: room.gone(link.person, now))
         self.tell_presence()

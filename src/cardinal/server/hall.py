@@ -11,9 +11,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from cardinal.core.errors import Problem, Refused
 from cardinal.play import entries as log
 from cardinal.play import trust
+from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import Judgement
-from cardinal.play.room import Chair, Room, check_bot, open_room, rebuild
+from cardinal.play.room import Room, check_bot, open_room, rebuild
 from cardinal.server.desk import IDLE_SECONDS, Desk
 from cardinal.server.lobby import summary_of
 from cardinal.server.logs import logger

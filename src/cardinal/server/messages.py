@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Meta
 
 from cardinal.core.view import Event, Standing, View
+from cardinal.play.chairs import Notice
 from cardinal.play.guide import Guidance
-from cardinal.play.room import Notice
 
 PROTOCOL = 1
 REACTIONS = ("hello", "well_played", "thanks", "oops", "thinking", "wow")

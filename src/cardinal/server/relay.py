@@ -8,7 +8,7 @@ Channels: `cardinal:process:NAME` for what goes to a process, `cardinal:link:ID`
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -18,10 +18,12 @@ from starlette.websockets import WebSocket
 
 from cardinal.core.errors import Problem, Refused
 from cardinal.server import messages as m
-from cardinal.server.desk import Desk, Link
+from cardinal.server.desk import Desk
 from cardinal.server.hall import Deed, Elsewhere, Hall
+from cardinal.server.link import Link
 from cardinal.server.logs import logger
 from cardinal.server.socket import RESTART, Inbox, quietly_close
+from cardinal.server.store import Person
 
 HEARTBEAT = 2.0  # seconds; a holder that is not heard of three times over is gone
 
@@ -39,14 +41,40 @@ class Envelope(msgspec.Struct, frozen=True):
     deed: Deed | None = None
 
 
+class Courier:
+    """The line of a guest: what is put goes back through Redis, one frame after the other."""
+
+    def __init__(self, redis: Any, channel: str) -> None:
+        self.redis = redis
+        self.channel = channel
+        self.full = False
+        self.drained: Callable[[], None] | None = None
+        self.frames: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def put(self, frame: bytes) -> None:
+        self.full = True
+        self.frames.put_nowait(frame)
+
+    def finish(self) -> None:
+        """Carry what was put, then no more."""
+        self.frames.put_nowait(None)
+
+    async def run(self) -> None:
+        while (frame := await self.frames.get()) is not None:
+            await self.redis.publish(self.channel, frame)
+            self.full = not self.frames.empty()
+            if not self.full and self.drained is not None:
+                self.drained()
+
+
 class Guest:
     """A connection that somebody else carries to a table of ours."""
 
-    def __init__(self, link: Link, desk: Desk, inbox: Inbox, writer: "asyncio.Task[None]") -> None:
+    def __init__(self, link: Link, desk: Desk, inbox: Inbox, courier: "asyncio.Task[None]") -> None:
         self.link = link
         self.desk = desk
         self.inbox = inbox
-        self.writer = writer
+        self.courier = courier
         self.heard = True
 
 
@@ -107,21 +135,26 @@ class Relay:
             if envelope.kind == "frame":
                 guest.inbox.take(envelope.frame)
         else:  # let go of while its carrier was too slow to say that it lives: it has to come again
-            await self.sender(f"cardinal:link:{envelope.link}")(m.encoder.encode(m.Closing("moved")))
+            await self.send_away(envelope.link)
 
     async def enter(self, envelope: Envelope) -> None:
-        back = self.sender(f"cardinal:link:{envelope.link}")
+        channel = f"cardinal:link:{envelope.link}"
         try:
             desk = await self.hall.desk(envelope.table)
         except (Problem, Elsewhere):
-            await back(m.encoder.encode(m.Closing("moved")))
+            await self.send_away(envelope.link)
             return
-        link = Link(envelope.person, envelope.name, envelope.last, back)
+        courier = Courier(self.redis, channel)
+        link = Link(envelope.person, envelope.name, envelope.last, courier)
+        running = asyncio.create_task(courier.run())
+        self.guests[envelope.link] = Guest(link, desk, Inbox(link, desk, self.hall.settings.limits), running)
+        running.add_done_callback(lambda _: self.leave(envelope.link))
+        link.ended.add_done_callback(lambda _: courier.finish())
         desk.enter(link)
-        writer = asyncio.create_task(link.write(desk))
-        guest = Guest(link, desk, Inbox(link, desk, self.hall.settings.limits), writer)
-        self.guests[envelope.link] = guest
-        writer.add_done_callback(lambda _: self.leave(envelope.link))
+
+    async def send_away(self, link_id: str) -> None:
+        """Tell a connection to come again."""
+        await self.redis.publish(f"cardinal:link:{link_id}", m.encoder.encode(m.Closing("moved")))
 
     async def do(self, envelope: Envelope, deed: Deed) -> None:
         """Carry out what somebody asked another process for; the answer is empty, or what stands against it."""
@@ -135,14 +168,8 @@ class Relay:
     def leave(self, guest_id: str) -> None:
         guest = self.guests.pop(guest_id, None)
         if guest is not None:
-            guest.writer.cancel()
+            guest.courier.cancel()
             guest.desk.leave(guest.link)
-
-    def sender(self, channel: str) -> Callable[[bytes], Awaitable[None]]:
-        async def send(frame: bytes) -> None:
-            await self.redis.publish(channel, frame)
-
-        return send
 
     async def watch(self) -> None:
         """Let go of guests whose carrier is gone."""
@@ -154,21 +181,19 @@ class Relay:
                 guest.heard = False
 
     # ------------------------------------------------------------ the carrier's side
-    async def carry(self, socket: WebSocket, link: Link, table: str, holder: str) -> None:
+    async def carry(self, socket: WebSocket, person: Person, last: int, table: str, holder: str) -> None:
         """Carry a connection to the process that holds its table, until one of them is gone."""
         link_id = secrets.token_hex(8)
         channel = f"cardinal:process:{holder}"
         async with self.redis.pubsub() as back:
             await back.subscribe(f"cardinal:link:{link_id}")
-            opened = Envelope("open", link_id, table, link.person, link.name, link.number)
+            opened = Envelope("open", link_id, table, person.id, person.name, last)
             if not await self.redis.publish(channel, msgspec.json.encode(opened)):
-                await self.apologise(
-                    socket, link
-                )  # the holder is gone; its tables are taken over when its lease is over
+                await self.apologise(socket)  # the holder is gone; its tables are taken over when its lease is over
                 return
             ways = [
                 asyncio.create_task(self.to_holder(socket, channel, link_id)),
-                asyncio.create_task(self.to_client(link, back)),
+                asyncio.create_task(self.to_client(socket, back)),
                 asyncio.create_task(self.beat(channel, link_id)),
             ]
             try:
@@ -211,10 +236,10 @@ class Relay:
             frame = Envelope("frame", link_id, frame=data[: most + 1])  # one too long is refused over there
             await self.redis.publish(channel, msgspec.json.encode(frame))
 
-    async def to_client(self, link: Link, back: Any) -> None:
+    async def to_client(self, socket: WebSocket, back: Any) -> None:
         async for item in back.listen():
             if item["type"] == "message":
-                await link.send(item["data"])
+                await socket.send_text(item["data"].decode())
                 if item["data"].startswith(b'{"t":"closing"'):
                     return
 
@@ -223,6 +248,6 @@ class Relay:
         while await self.redis.publish(channel, msgspec.json.encode(Envelope("alive", link_id))):
             await asyncio.sleep(HEARTBEAT)
 
-    async def apologise(self, socket: WebSocket, link: Link) -> None:
-        await link.send(m.encoder.encode(m.Closing("moved")))
+    async def apologise(self, socket: WebSocket) -> None:
+        await socket.send_text(m.encoder.encode(m.Closing("moved")).decode())
         await quietly_close(socket, RESTART)

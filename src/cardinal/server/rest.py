@@ -16,10 +16,11 @@ from cardinal.games import load, slugs
 from cardinal.games.rulebook import Rulebook, rulebook
 from cardinal.lab.catalogue import GameEntry, catalogue
 from cardinal.lessons import lesson
+from cardinal.play.chairs import Chair
 from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import ReplayOf, ResultOf, SeatResult, position_at
-from cardinal.play.room import BOTS, LEVELS, Chair, Room, check_bot
+from cardinal.play.room import BOTS, LEVELS, Room, check_bot
 from cardinal.server.hall import Deed, Elsewhere
 from cardinal.server.lobby import Summary
 from cardinal.server.messages import Told

@@ -8,8 +8,10 @@ import uvicorn
 from cardinal.server.app import make_app
 from cardinal.server.hall import Hall
 from cardinal.server.logs import configure, logger
+from cardinal.server.memory import spare_the_old
 from cardinal.server.settings import Settings
 from cardinal.server.store import Store
+from cardinal.server.wire import Wire
 
 
 class Server(uvicorn.Server):
@@ -45,7 +47,7 @@ def serve(settings: Settings, host: str, port: int, say: Callable[[str], None]) 
         port=port,
         log_level="warning",
         access_log=False,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=8 * settings.limits.frame,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
@@ -53,4 +55,5 @@ def serve(settings: Settings, host: str, port: int, say: Callable[[str], None]) 
         timeout_graceful_shutdown=int(settings.drain_seconds),
         server_header=False,
     )
+    spare_the_old()
     Server(config, lambda: getattr(guard.inner.state, "hall", None), say).run()

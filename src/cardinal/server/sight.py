@@ -3,9 +3,10 @@
 from cardinal.core.game import seats_in
 from cardinal.core.seen import story
 from cardinal.core.state import State
+from cardinal.play.chairs import Happening, Notice
 from cardinal.play.guide import guidance
 from cardinal.play.race import LOCK
-from cardinal.play.room import Happening, Notice, Room
+from cardinal.play.room import Room
 from cardinal.server.messages import Asked, Place, RaceTo, Sight, Told
 
 

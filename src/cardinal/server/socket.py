@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.types import Receive, Scope, Send
@@ -10,25 +9,27 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardinal.core.errors import Problem
 from cardinal.server import messages as m
-from cardinal.server.desk import Desk, Link
+from cardinal.server.desk import Desk
 from cardinal.server.hall import Elsewhere, Hall
 from cardinal.server.identity import People
 from cardinal.server.limits import Credits, Doorkeeper
+from cardinal.server.link import Link
 from cardinal.server.security import address
 from cardinal.server.settings import Limits
+from cardinal.server.store import Person
+from cardinal.server.wire import PLACE, Wire
 
-SendText = Callable[[bytes], Awaitable[None]]
 GONE, REFUSED, TOO_MANY, RESTART = 4404, 4409, 4429, 1012
 
 
 class TableSocket:
-    """The ASGI application of a table.  Once connected, frames go straight to and from the server."""
+    """The ASGI application of a table."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await visit(WebSocket(scope, receive, send), receive, text_sender(send))
+        await visit(WebSocket(scope, receive, send), scope["state"][PLACE])
 
 
-async def visit(socket: WebSocket, receive: Receive, send: SendText) -> None:
+async def visit(socket: WebSocket, wire: Wire) -> None:
     hall: Hall = socket.app.state.hall
     people: People = socket.app.state.people
     door: Doorkeeper = socket.app.state.door
@@ -39,49 +40,43 @@ async def visit(socket: WebSocket, receive: Receive, send: SendText) -> None:
         return
     hall.metrics.people.inc()
     try:
-        person = await people.who(socket)
-        link = Link(person.id if person else "", person.name if person else "", last_number(socket), send)
+        person = await people.who(socket) or Person("", "")
         table_id = socket.path_params["id"]
         try:
             desk = await hall.desk(table_id)
         except Elsewhere as e:
-            relay = socket.app.state.relay
-            await relay.carry(socket, link, table_id, e.holder)
+            await socket.app.state.relay.carry(socket, person, last_number(socket), table_id, e.holder)
             return
         except Problem as e:
             await turn_away(socket, "no_table", str(e), GONE if "no such" in str(e) else REFUSED)
             return
-        await attend(socket, receive, link, desk, hall.settings.limits)
+        link = Link(person.id, person.name, last_number(socket), wire)
+        await attend(socket, wire, link, desk, hall.settings.limits)
     finally:
         door.leave(where)
         hall.metrics.people.dec()
 
 
-async def attend(socket: WebSocket, receive: Receive, link: Link, desk: Desk, limits: Limits) -> None:
-    """Read and write until one side has had enough."""
+async def attend(socket: WebSocket, wire: Wire, link: Link, desk: Desk, limits: Limits) -> None:
+    """Listen and speak until one side has had enough."""
+    inbox = Inbox(link, desk, limits)
     desk.enter(link)
-    writer = asyncio.create_task(link.write(desk))
-    reader = asyncio.create_task(read(receive, link, desk, limits))
+    wire.listen(inbox.take)
+    gone = asyncio.create_task(disconnected(socket, inbox))
     try:
-        await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((gone, link.ended), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in (reader, writer):
-            task.cancel()
-        await asyncio.gather(reader, writer, return_exceptions=True)
+        gone.cancel()
+        await asyncio.gather(gone, return_exceptions=True)
         desk.leave(link)
         if link.closed:
             await quietly_close(socket, RESTART)
 
 
-async def read(receive: Receive, link: Link, desk: Desk, limits: Limits) -> None:
-    inbox = Inbox(link, desk, limits)
-    while True:
-        event = await receive()
-        if event["type"] == "websocket.disconnect":
-            return
-        wait = inbox.take(event.get("text") or event.get("bytes") or b"")
-        if wait:
-            await asyncio.sleep(wait)  # who floods us is read slowly
+async def disconnected(socket: WebSocket, inbox: "Inbox") -> None:
+    """Wait for the end; what came before anybody listened is not lost."""
+    while (event := await socket.receive())["type"] != "websocket.disconnect":
+        inbox.take(event.get("text") or event.get("bytes") or b"")
 
 
 class Inbox:
@@ -129,13 +124,6 @@ class Inbox:
     def refuse(self, code: str, message: str, ref: int = 0) -> None:
         self.desk.hall.metrics.refusals.labels(code).inc()
         self.link.refuse(code, message, ref)
-
-
-def text_sender(send: Send) -> SendText:
-    async def send_text(frame: bytes) -> None:
-        await send({"type": "websocket.send", "text": frame.decode()})
-
-    return send_text
 
 
 def last_number(socket: WebSocket) -> int:

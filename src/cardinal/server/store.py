@@ -9,7 +9,7 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,14 +29,15 @@ GATHER = 0.003  # seconds in which more may arrive for the same commit
 MOST_JOBS = 1000  # in one commit
 
 
+Kept = Callable[[Exception | None], None]  # told that it is on disk, or why it is not
+
+
 class Job:
-    """Log rows and statements that are committed together, and whom to tell."""
+    """Log rows and statements that are committed together, and what is to be done then."""
 
     __slots__ = ("done", "rows", "statements")
 
-    def __init__(
-        self, rows: list[tuple[str, int, bytes]], statements: Sequence[Executable], done: "asyncio.Future[None]"
-    ) -> None:
+    def __init__(self, rows: list[tuple[str, int, bytes]], statements: Sequence[Executable], done: Kept) -> None:
         self.rows = rows
         self.statements = statements
         self.done = done
@@ -56,6 +57,7 @@ class Store:
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.commits = 0
         self.pen: Connection | None = None  # the writer's connection
+        self.loop: asyncio.AbstractEventLoop | None = None  # in which those who wait are told
         self.writer = threading.Thread(target=self.write, name="store", daemon=True)
         self.writer.start()
 
@@ -70,13 +72,25 @@ class Store:
         self, table: str, n: int, fresh: Sequence[entries.AnyEntry], *statements: Executable
     ) -> "asyncio.Future[None]":
         """Add entries to a table's log, from number n on.  The future is done when they are on disk."""
-        rows = [(table, n + i, entries.encoder.encode(entry)) for i, entry in enumerate(fresh)]
-        return self.submit(rows, statements)
+        future = asyncio.get_running_loop().create_future()
 
-    def submit(self, rows: list[tuple[str, int, bytes]], statements: Sequence[Executable]) -> "asyncio.Future[None]":
-        done = asyncio.get_running_loop().create_future()
+        def done(error: Exception | None) -> None:
+            if not future.done():
+                if error is None:
+                    future.set_result(None)
+                else:
+                    future.set_exception(error)
+
+        self.write_down(table, n, fresh, statements, done)
+        return future
+
+    def write_down(
+        self, table: str, n: int, fresh: Sequence[entries.AnyEntry], statements: Sequence[Executable], done: Kept
+    ) -> None:
+        """Add entries to a table's log, from number n on; `done` is called in the loop."""
+        rows = [(table, n + i, entries.encoder.encode(entry)) for i, entry in enumerate(fresh)]
+        self.loop = self.loop or asyncio.get_running_loop()
         self.jobs.put(Job(rows, statements, done))
-        return done
 
     def write(self) -> None:
         while (first := self.jobs.get()) is not None:
@@ -103,13 +117,23 @@ class Store:
         except SQLAlchemyError as e:
             self.put_down_pen()
             if len(batch) == 1:
-                tell(batch, e)
+                self.tell(batch, e)
                 return
             for job in batch:  # one of them is wrong: find out which
                 self.commit([job])
             return
         self.commits += 1
-        tell(batch, None)
+        self.tell(batch, None)
+
+    def tell(self, batch: Sequence[Job], error: Exception | None) -> None:
+        """Wake those who wait, all of one commit in one go."""
+
+        def wake() -> None:
+            for job in batch:
+                job.done(error)
+
+        assert self.loop is not None
+        self.loop.call_soon_threadsafe(wake)
 
     def put_down_pen(self) -> None:
         """After an error the connection may be broken: the next commit takes a new one."""
@@ -258,21 +282,6 @@ def carry_out(connection: Connection, batch: Sequence[Job]) -> None:
     for job in batch:
         for statement in job.statements:
             connection.execute(statement)
-
-
-def tell(batch: Sequence[Job], error: Exception | None) -> None:
-    """Wake those who wait, all of one commit in one go."""
-
-    def wake() -> None:
-        for job in batch:
-            if job.done.cancelled():
-                continue
-            if error is None:
-                job.done.set_result(None)
-            else:
-                job.done.set_exception(error)
-
-    batch[0].done.get_loop().call_soon_threadsafe(wake)
 
 
 def connect(url: str) -> Engine:

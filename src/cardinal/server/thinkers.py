@@ -21,8 +21,9 @@ from cardinal.bots.analysis import Analysis, analyse
 from cardinal.core import fields
 from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, seed
-from cardinal.core.game import Game, Options
+from cardinal.core.game import Game
 from cardinal.core.match import Bot
+from cardinal.core.options import Options
 from cardinal.core.record import Record
 from cardinal.core.state import State
 from cardinal.games import load

@@ -13,8 +13,9 @@ from cardinal.bots import make_bot, whole_choice
 from cardinal.bots.analysis import Estimate, analyse
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed, Problem
-from cardinal.core.game import LETTERS, Game, Options
+from cardinal.core.game import LETTERS, Game
 from cardinal.core.moves import resolve
+from cardinal.core.options import Options
 from cardinal.core.record import encode, load_file
 from cardinal.core.view import Choice, Zone
 from cardinal.play.table import Table, resume

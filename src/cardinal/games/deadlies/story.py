@@ -48,7 +48,7 @@ KIND = {
     terms.E_HALO_HOME: "halo_home",
 }
 # Everything that a thorough run of games must show: each kind of event, each effect, each card played on top.
-FEATURES = frozenset(
+FEATURES: frozenset[str] = frozenset(
     [f"event:{name}" for name in KIND.values()]
     + [f"effect:{suit}" for suit in SUITS]
     + [f"top:{card}" for card in CARD_IDS]

@@ -3,13 +3,11 @@
 import re
 from collections.abc import Hashable, Sequence
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal
-
-from msgspec import Meta
+from typing import Any, ClassVar
 
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import LETTERS, Game, Options, Path_, Row, normal, read_seat
+from cardinal.core.game import LETTERS, Game, Path_, Row, normal, read_seat
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
@@ -19,6 +17,7 @@ from cardinal.games.deadlies.cards import HALO, HALO_BIT, NO_SUIT, value_of
 from cardinal.games.deadlies.effects import receiver
 from cardinal.games.deadlies.knowledge import drafting, known_by
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in, ids_in
+from cardinal.games.deadlies.options import DeadliesOptions
 from cardinal.games.deadlies.rules import Deadlies
 from cardinal.games.deadlies.state import NO_CARD, NOBODY, dial, front, row_card, seat_after
 from cardinal.games.deadlies.terms import CARD, NO
@@ -78,38 +77,6 @@ RULES_OF = {
     "wrath_response": "R21",
     "envy_swap": "R22",
 }
-
-
-class DeadliesOptions(Options, frozen=True):
-    start_dial: Annotated[
-        Literal["auto", 2, 4, 6], Meta(description="Start of every dial; auto is 6, with six players 4.")
-    ] = "auto"
-    start_seat: Annotated[
-        Literal["random", 0, 1, 2, 3, 4, 5], Meta(description="Who begins: a seat from 0, or random.")
-    ] = "random"
-    straight_min: Annotated[Literal[2, 3], Meta(description="The fewest cards that make a straight.")] = 2
-    pride_show_to: Annotated[Literal["asker", "all"], Meta(description="Who sees which card is shown for Pride.")] = (
-        "asker"
-    )
-    sloth_trigger: Annotated[
-        Literal["top", "effect", "any_card"],
-        Meta(
-            description="What wakes the Sloths in front: Sloth or Corruption on top, a Sloth effect, or any such card."
-        ),
-    ] = "top"
-    sloth_hits_player: Annotated[
-        bool, Meta(description="Whoever wakes another's Sloth with a Sloth effect draws 1 too.")
-    ] = False
-    gluttony_check: Annotated[
-        Literal["each_turn", "after_chain"],
-        Meta(description="Whether a turn that grants another turn has a check of its own."),
-    ] = "each_turn"
-    halo_double_drop: Annotated[
-        bool, Meta(description="The Halo lowers the dial at once, and the check lowers it again.")
-    ] = False
-    turn_cap: Annotated[
-        int, Meta(ge=0, le=1_000_000, description="The game ends after this many turns; 0 for never.")
-    ] = 1000
 
 
 class DeadliesGame(Game):

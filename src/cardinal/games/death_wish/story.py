@@ -145,7 +145,7 @@ STEPS = sorted(
 KEEPER_USES = ("wild_symptom", "wild_afflicter", "reach_under", "cancel steal", "cancel target", "revive")
 USES = [f"use:{use}" for use in KEEPER_USES]
 CONTRACTS = ["contract:own", "contract:steal", *(f"contract:{colour}" for colour in COLOUR_NAMES)]
-FEATURES = frozenset(
+FEATURES: frozenset[str] = frozenset(
     [f"event:{name}" for name in NAME_OF.values() if name != "step"]
     + [f"outbreak:{kind}" for kind in KIND_IDS]
     + STEPS

@@ -3,12 +3,10 @@ players in `phrases.py`."""
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal
-
-from msgspec import Meta
+from typing import Any, ClassVar
 
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import LETTERS, Game, Options, Path_, Row, letter, normal
+from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
@@ -18,6 +16,7 @@ from cardinal.games.death_wish.cards import HAND_LIMIT, OP_WILD_AFFLICTER, OP_WI
 from cardinal.games.death_wish.contract import affordable
 from cardinal.games.death_wish.knowledge import HALF, is_known, keeper_is_known, known_word
 from cardinal.games.death_wish.names import AFFLICTER_IDS, CARD_NAMES, DISEASE_IDS, OUTBREAK_IDS, PRINTED, SYMPTOM_IDS
+from cardinal.games.death_wish.options import DeathWishOptions
 from cardinal.games.death_wish.piles import (
     AFFLICTER_DISCARD,
     OPEN,
@@ -76,35 +75,6 @@ DECISIONS = (
     "choose_shown",
     "choose_redraw",
 )
-
-
-class DeathWishOptions(Options, frozen=True):
-    skull_target: Annotated[
-        Literal["auto"] | Annotated[int, Meta(ge=3, le=20)],
-        Meta(description="Skulls that kill; auto is 12 for 2 and 3 players, 10 for 4 and 5, 8 for more."),
-    ] = "auto"
-    end_mode: Annotated[
-        Literal["first_death", "last_survivor"],
-        Meta(description="Whether the first death ends the game, or all but one must die."),
-    ] = "first_death"
-    wild_pool_rule: Annotated[
-        Literal["one_wild", "wild_alone"],
-        Meta(description="Of two cards from the pool one may be wild; or a wild must be taken alone."),
-    ] = "one_wild"
-    use_outbreaks: Annotated[bool, Meta(description="Without outbreaks the icons on diseases are ignored.")] = True
-    reactions: Annotated[
-        bool, Meta(description="Without reactions the three reaction keepers are left out, and fewer questions asked.")
-    ] = True
-    use_template_diseases: Annotated[bool, Meta(description="Adds five further diseases.")] = False
-    late_seat_bonus: Annotated[
-        bool, Meta(description="The later half of the turn order starts with a fifth symptom.")
-    ] = False
-    first_player: Annotated[
-        Literal["random", 0, 1, 2, 3, 4, 5, 6, 7], Meta(description="Who begins: a seat from 0, or random.")
-    ] = "random"
-    turn_cap_rounds: Annotated[
-        int, Meta(ge=0, le=100_000, description="The game ends after so many rounds; 0 for never.")
-    ] = 200
 
 
 class DeathWishGame(Game):

@@ -40,7 +40,7 @@ HOW = {
     phases.BY_NUMBERS: "play:by numbers",
 }
 # Everything that a thorough run of games must show.
-FEATURES = frozenset(
+FEATURES: frozenset[str] = frozenset(
     [f"event:{name}" for name in KIND.values()]
     + [f"over:{reason}" for reason in REASONS.values()]
     + list(HOW.values())

@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal
-
-from msgspec import Meta
+from typing import Any, ClassVar
 
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import LETTERS, Game, Options, Path_, Row, normal, whole_choices
+from cardinal.core.game import LETTERS, Game, Path_, Row, normal, whole_choices
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
@@ -25,6 +23,7 @@ from cardinal.games.soul_reapers.names import (
     spoken,
     value_of_play,
 )
+from cardinal.games.soul_reapers.options import SoulReapersOptions
 from cardinal.games.soul_reapers.plays import NO, NO_TARGET
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score, soul_cards
@@ -57,37 +56,6 @@ RULES_OF = {
     "respond": "R20",
     "claim": "R23",
 }
-
-
-class SoulReapersOptions(Options, frozen=True):
-    first_player: Annotated[
-        Literal["seat0", "random"], Meta(description="Who takes the first turn: the first seat, or anybody.")
-    ] = "seat0"
-    adjacency: Annotated[
-        Literal["orthogonal", "eight"], Meta(description="Neighbours share an edge, or also a corner.")
-    ] = "orthogonal"
-    must_battle: Annotated[bool, Meta(description="A reaper that can attack an unprotected neighbour must battle.")] = (
-        True
-    )
-    must_move: Annotated[bool, Meta(description="A reaper may not stay on its pile.")] = False
-    reentry: Annotated[
-        Literal["never", "on_counter", "always"],
-        Meta(description="When seats that passed are back in a battle: never, after a counter by 2s, after any play."),
-    ] = "always"
-    joker_rule: Annotated[
-        Literal["strict", "numeric"], Meta(description="Whether only 2s beat a Joker, or big pairs too.")
-    ] = "strict"
-    joker_score: Annotated[Literal[0, 11, 20], Meta(description="What a Joker scores.")] = 20
-    swap_scope: Annotated[
-        Literal["active", "all"], Meta(description="Who may swap with purgatory in a turn: the active seat, or all.")
-    ] = "all"
-    end_piles: Annotated[int, Meta(ge=2, le=5, description="How many exhausted piles end the game.")] = 3
-    equal_turns: Annotated[
-        bool, Meta(description="The round is finished before the game ends; recommended with 5 or 6 players.")
-    ] = False
-    idle_rounds: Annotated[
-        int, Meta(ge=1, le=5, description="The game ends after this many rounds without any battle.")
-    ] = 2
 
 
 class SoulReapersGame(Game):

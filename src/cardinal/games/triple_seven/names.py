@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 
 from cardinal.core.printed import PrintedCard
-from cardinal.games.triple_seven.cards import ALL_KINDS_HIGH, KINDS, LOW_KINDS, count, plus_high, plus_low
+from cardinal.games.triple_seven.cards import KINDS, count, plus_high, plus_low
 
 DATA = tomllib.loads((Path(__file__).parent / "cards.toml").read_text(encoding="utf-8"))
 CARD_IDS: list[str] = [card["id"] for card in DATA["card"]]
@@ -42,8 +42,7 @@ def kinds_in(low: int, high: int) -> list[int]:
     """The cards of a set in canonical order, a kind as often as it has copies."""
     if not low and not high:
         return []
-    kinds = low | (high & ALL_KINDS_HIGH) << LOW_KINDS
-    return [kind for kind in range(KINDS) if kinds >> kind & 1 for _ in range(count(low, high, kind))]
+    return [kind for kind in range(KINDS) for _ in range(count(low, high, kind))]
 
 
 def set_of(kinds: list[int]) -> tuple[int, int]:

@@ -27,7 +27,7 @@ ATTACKS = {
 }
 ATTACK_NAMES = {"trade": "Trade", "theft": "Thief", "strike": "Reaper", "sinner": "Sinner"}
 # Everything that a thorough run of games must show.
-FEATURES = frozenset(
+FEATURES: frozenset[str] = frozenset(
     [f"event:{name}" for name in KIND.values()]
     + [f"played:{card}" for card in CARD_IDS]
     + [f"567:{colour} with {six}" for colour in COLOURS for six in ("six", "thief")]

@@ -4,15 +4,14 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal
-
-from msgspec import Meta
+from typing import Any, ClassVar
 
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.frames import top
-from cardinal.core.game import LETTERS, Game, Options, Path_, Race, Row, letter, normal, read_seat, seats_in
+from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal, read_seat, seats_in
 from cardinal.core.match import Bot
+from cardinal.core.options import Race
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.triple_seven import drills, position, rules, story, terms
@@ -30,6 +29,7 @@ from cardinal.games.triple_seven.names import (
     kinds_in,
     unpacked,
 )
+from cardinal.games.triple_seven.options import TripleSevenOptions
 from cardinal.games.triple_seven.position import hand, known, prizes
 from cardinal.games.triple_seven.refusals import in_play, refusal, why_not
 from cardinal.games.triple_seven.rules import TripleSeven
@@ -97,42 +97,6 @@ RULES_OF = {
 SHAPES = {"red": "diamond", "green": "triangle", "blue": "circle", "yellow": "star"}
 KINDS_A_COLOUR = 16
 SCORES = (0, 7, 77, 777)
-
-
-class TripleSevenOptions(Options, frozen=True):
-    sevens_to_win: Annotated[int, Meta(ge=1, le=3, description="How many different types to collect.")] = 3
-    sinners: Annotated[int, Meta(ge=1, le=4, description="Sinners in the deck; 4 only for two to four players.")] = 2
-    herald_mode: Annotated[
-        Literal["race", "guess", "off"],
-        Meta(description="How a Herald is called out: in a race, by guessing its colour, or not at all."),
-    ] = "race"
-    herald_owner_first: Annotated[
-        int, Meta(ge=0, le=100, description="Where seats are asked one by one: per cent that the owner wins a race.")
-    ] = 75
-    herald_miss: Annotated[int, Meta(ge=0, le=4, description="Cards drawn for a wrong guess of a Herald's colour.")] = 2
-    herald_window_ms: Annotated[
-        int, Meta(ge=1500, le=10000, description="Length of a race at a live table, in milliseconds.")
-    ] = 4000
-    reset_colour: Annotated[
-        Literal["named", "open"], Meta(description="Sinner and Reaper: name a colour, or leave the pile open.")
-    ] = "named"
-    reverse_skips_two_player: Annotated[
-        bool, Meta(description="With two players a used Reverse gives another turn.")
-    ] = False
-    negated_reaper_shields: Annotated[
-        bool, Meta(description="A Reaper negated by a Saint still protects its player from what it answered.")
-    ] = True
-    gift_can_go_out: Annotated[bool, Meta(description="A Samaritan's gift may be the giver's last card.")] = True
-    reserve_last_card_goes_out: Annotated[
-        bool, Meta(description="The last hand card may be reserved, which is going out.")
-    ] = False
-    first_dealer: Annotated[
-        Literal["random", 0, 1, 2, 3, 4, 5, 6], Meta(description="Who deals first: a seat from 0, or random.")
-    ] = "random"
-    max_turns_per_round: Annotated[
-        int, Meta(ge=1, le=100_000, description="A round of so many turns ends without a winner.")
-    ] = 1000
-    max_rounds: Annotated[int, Meta(ge=1, le=1000, description="The game ends after so many rounds.")] = 50
 
 
 class TripleSevenGame(Game):

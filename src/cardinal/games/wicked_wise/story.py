@@ -45,7 +45,7 @@ TEAM_NAMED = {  # events whose `other` is a team
 PLACE_NAMES = {6: "discard", 7: "gem_deck", 8: "basic_deck"}
 ROLES = ("first", "mouse", "second")
 # Everything that a thorough run of games must show.
-FEATURES = frozenset(
+FEATURES: frozenset[str] = frozenset(
     [f"event:{name}" for name in KIND.values()]
     + [f"ability:{name}" for name in ABILITY_IDS]
     + [f"treasure used:{name}" for name in TREASURE_IDS]

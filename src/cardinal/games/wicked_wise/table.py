@@ -4,13 +4,12 @@
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal
-
-from msgspec import Meta
+from typing import Any, ClassVar
 
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import LETTERS, Game, Options, Path_, Row, Seating, normal
+from cardinal.core.game import LETTERS, Game, Path_, Row, normal
 from cardinal.core.match import Bot
+from cardinal.core.options import Seating
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.wicked_wise import defaults, drills, names, position, possible, reasons, rules, story, zones
@@ -18,6 +17,7 @@ from cardinal.games.wicked_wise import phases as p
 from cardinal.games.wicked_wise import state as st
 from cardinal.games.wicked_wise.bot import WickedBot
 from cardinal.games.wicked_wise.names import listing
+from cardinal.games.wicked_wise.options import WickedOptions
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.words import PICKS, item, item_label, stop_word
 
@@ -27,28 +27,6 @@ DECISIONS = (
     "steal_target", "place_stake", "insure_goal", "play_second", "salvage_cards", "choose_reward", "pick_treasure",
     "drop_treasure", "pass_cards",
 )  # fmt: skip
-
-
-class WickedOptions(Options, frozen=True):
-    mode: Annotated[
-        Literal["standard", "all_dragon"],
-        Meta(description="all_dragon (3 players only): three Dragons, three teams, one shared Mouse hand."),
-    ] = "standard"
-    tiny_gamer: Annotated[
-        bool, Meta(description="No goals, 3 tricks a round, Dragon hands of 6; goal abilities pay at once.")
-    ] = False
-    beginner: Annotated[bool, Meta(description="Round 1 is played with one dealt beginner goal for each team.")] = False
-    table_talk: Annotated[
-        Literal["closed", "open"],
-        Meta(description="The Table Talk card: open lets partners give one short public hint each per trick."),
-    ] = "closed"
-    role_assignment: Annotated[
-        Literal["seats", "random"], Meta(description="Whether roles go by seat or are dealt at random.")
-    ] = "seats"
-    debt: Annotated[bool, Meta(description="Goal penalties may take a team below 0 coins.")] = False
-    open_collections: Annotated[
-        bool, Meta(description="Everyone may look through all collections (a memory aid; the rules stay the same).")
-    ] = True
 
 
 class WickedGame(Game):

@@ -1,0 +1,23 @@
+"""Choices that were made at a table, and those in the making."""
+
+import msgspec
+
+from cardinal.core.game import Path_
+from cardinal.core.state import State
+
+
+class Done(msgspec.Struct, frozen=True):
+    """A whole choice that was made, and how far knowledge had come before it."""
+
+    seat: int
+    path: Path_
+    text: str
+    barrier: int
+
+
+class Draft(msgspec.Struct):
+    """A choice in the making: its parts so far, and where it began."""
+
+    parts: list[int]
+    begun: State
+    barrier: int

@@ -1,0 +1,95 @@
+"""One connection, as a desk sees it."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from cardinal.server import messages as m
+from cardinal.server.logs import logger
+
+if TYPE_CHECKING:
+    from cardinal.server.desk import Desk
+
+MOST_REPLIES = 200  # of which a client that does not read them is not owed more
+
+
+class Line(Protocol):
+    """What carries frames to a client.  While it is full it is given no more; it says when it has drained."""
+
+    full: bool
+    drained: Callable[[], None] | None
+
+    def put(self, frame: bytes) -> None: ...
+
+
+class Link:
+    """Woken, it says what is new.  Woken often, or while the line is full, it says all of it at once, later."""
+
+    def __init__(self, person: str, name: str, last: int, line: Line) -> None:
+        self.person = person
+        self.name = name
+        self.number = last  # of the last entry it has
+        self.line = line
+        self.desk: Desk | None = None
+        self.look: int | None = None
+        self.latency: int | None = None
+        self.hint: asyncio.Task[None] | None = None  # being thought of
+        self.seen = b""  # the sight it has
+        self.replies: list[bytes] = []
+        self.due = False  # woken, and not come to speak yet
+        self.closed = False
+        self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def reply(self, message: m.ToClient) -> None:
+        if len(self.replies) < MOST_REPLIES:
+            self.replies.append(m.encoder.encode(message))
+            self.wake()
+
+    def refuse(self, code: str, message: str, ref: int = 0, rule: str = "") -> None:
+        self.reply(m.Refusal(code, message, ref, rule))
+
+    def attach(self, desk: "Desk") -> None:
+        """First who and where, then how things stand, and so on."""
+        self.desk = desk
+        self.line.put(m.encoder.encode(desk.welcome(self)))
+        self.line.drained = self.wake
+        self.wake()
+
+    def detach(self) -> None:
+        self.desk = None
+        self.line.drained = None
+
+    def close(self) -> None:
+        """Say what is owed, then no more."""
+        self.closed = True
+        self.wake()
+
+    def wake(self) -> None:
+        if not self.due and self.desk is not None:
+            self.due = True
+            self.desk.loop.call_soon(self.speak)
+
+    def speak(self) -> None:
+        self.due = False
+        desk = self.desk
+        if desk is None or self.line.full:
+            return  # gone, or woken again when the line has drained
+        if desk.room.fresh and not self.closed:
+            return  # on its way to the disk; when it is there everybody is woken
+        owed, self.replies = self.replies, []  # answers go after the news that they are answers to
+        try:
+            frame = desk.compose(self)
+        except Exception as e:  # words that fail are a fault of ours: it must be seen, not only reconnected from
+            logger.exception("view failed", table=desk.id, error=type(e).__name__)
+            self.end()
+            return
+        if frame is not None:
+            self.line.put(frame)
+        for reply in owed:
+            self.line.put(reply)
+        if self.closed:
+            self.end()
+
+    def end(self) -> None:
+        if not self.ended.done():
+            self.ended.set_result(None)
