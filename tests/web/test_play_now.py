@@ -1,7 +1,7 @@
 """From the first page to the result in two clicks and a game."""
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 from web.layout import DESKTOP, PHONE, TABLET
 from web.player import play_whole_game
 
@@ -22,3 +22,43 @@ def test_two_clicks_lead_to_a_table_where_a_whole_game_is_played(visit, device):
     page.locator("[data-hand] [data-card]").first.wait_for()
     play_whole_game(ann, seed=12)
     assert page.get_by_role("list", name="Placements").get_by_role("listitem").count() == 4
+
+
+def test_a_variant_is_chosen_in_words_and_played(visit):
+    ann = visit()
+    page = ann.go("/")
+    page.locator("label[data-game=deadlies]").click()
+    play = page.get_by_role("region", name="Play now")
+    play.get_by_role("button", name="Variants").click()
+    form = page.get_by_role("dialog", name="Variants of The Deadlies")
+    form.get_by_label("Start dial").select_option("2")
+    ann.finds_it_accessible()
+    ann.finds_everything_within_reach()
+    form.get_by_role("button", name="Done").click()
+    play.get_by_role("button", name="Variants (1)").wait_for()
+    play.get_by_role("button", name="starts at once").click()
+    page.get_by_role("region", name="You").get_by_text("1 to win").wait_for()
+
+
+def test_a_listed_game_is_watched_from_the_lobby(visit):
+    ann = visit()
+    ann.request("GET", "/api/me")
+    opened = ann.request("POST", "/api/tables", game="deadlies", seats=2, bots=["", "greedy"], seat=0, listed=True)
+    eve = visit()
+    eve.go("/").locator(f'aside a[href="/t/{opened["id"]}"]').click()
+    eve.page.locator("#prompt").get_by_text("Watching").wait_for()
+    eve.finds_it_accessible()
+
+
+def test_all_choices_are_listed_in_full_where_the_bar_has_no_room(visit):
+    ann = visit()
+    page = ann.go(ann.host("death_wish", 2))
+    more = page.locator("#prompt:not(.wait)").get_by_role("button", name="All choices")
+    number = int(more.locator("small").inner_text())
+    more.click()
+    listed = page.get_by_role("dialog")
+    assert listed.get_by_role("listitem").count() == number
+    ann.finds_it_accessible()
+    ann.finds_everything_within_reach()
+    listed.get_by_role("listitem").last.get_by_role("button").click()
+    expect(listed).to_have_count(0)
