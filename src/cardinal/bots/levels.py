@@ -15,7 +15,6 @@ from cardinal.core.match import Bot
 from cardinal.core.state import State
 
 SHORT_SIGHTED: Final = 12  # simulations of a glance: enough for a handful of options
-EXPERT: Final = 300
 MASTER: Final = 20_000
 
 
@@ -56,7 +55,7 @@ def casual(heuristic: Bot) -> Bot:
 
 
 def expert(heuristic: Bot) -> Bot:
-    return thinker(heuristic, EXPERT, 0)
+    return thinker(heuristic, heuristic.expert_simulations(), 0)
 
 
 def master(heuristic: Bot) -> Bot:
