@@ -4,9 +4,10 @@
     python bench/server.py soak --tables 1000 --seconds 60     # each table one move a second
 
 Both seats of a table are clients over WebSocket, connected before the clock starts; every accepted move is on disk
-(SQLite WAL, synchronous=FULL) before anybody hears of it.  CPU is that of the server process with all its threads, from
-/proc.  Bench clients run in processes of their own, and they look for no more than the fields they need, so that the
-server is what is measured.
+(SQLite WAL, synchronous=FULL) before anybody hears of it.  In the soak clients ask for an answer to each move, as the
+browser does, so that the time is what a person waits; for `moves` they do not, and news may wait for more news.  CPU is
+that of the server process with all its threads, from /proc.  Bench clients run in processes of their own, and they look
+for no more than the fields they need, so that the server is what is measured.
 """
 
 import argparse
@@ -131,7 +132,8 @@ async def play(ws: ClientConnection, number: int, tally: Tally, pace: float, unt
                 await asyncio.sleep(pace * rng.uniform(0.5, 1.5))
             text = whole(rng.choice(options).text)
             sent = time.perf_counter()
-            await ws.send(json.dumps({"t": "act", "seat": asked.seat, "serial": asked.serial, "text": text}))
+            act = {"t": "act", "seat": asked.seat, "serial": asked.serial, "text": text, "ref": int(pace > 0)}
+            await ws.send(json.dumps(act))
 
 
 async def drive(url: str, first: int, tables: int, seconds: float, pace: float, answers: "Queue[object]") -> None:
