@@ -59,25 +59,25 @@ Item = tuple[Link | None, "m.Command | BotAnswer | Call | None", Done]
 class Outcome:
     """What came of a batch: told to those who asked when it is on disk."""
 
-    __slots__ = ("begun", "replies", "waiting")
+    __slots__ = ("answers", "begun", "waiting")
 
     def __init__(self, begun: float) -> None:
         self.begun = begun
-        self.replies: list[tuple[Link, m.ToClient]] = []
+        self.answers: list[tuple[Link, m.ToClient]] = []
         self.waiting: list[tuple[asyncio.Future[None], Exception | None]] = []
 
     def well(self, link: Link | None, item: object, done: Done, answer: m.ToClient | None) -> None:
         ref = getattr(item, "ref", 0)
         if link is not None and answer is not None:
-            self.replies.append((link, answer))
+            self.answers.append((link, answer))
         elif link is not None and ref and not isinstance(item, m.AskHint):  # which is answered later
-            self.replies.append((link, m.Done(ref)))
+            self.answers.append((link, m.Done(ref)))
         if done is not None:
             self.waiting.append((done, None))
 
     def problem(self, link: Link | None, item: object, done: Done, problem: Problem) -> None:
         if link is not None:
-            self.replies.append((link, refusal(problem, getattr(item, "ref", 0))))
+            self.answers.append((link, refusal(problem, getattr(item, "ref", 0))))
         if done is not None:
             self.waiting.append((done, problem))
 
@@ -162,10 +162,10 @@ class Desk:
             self.changed = True
             metrics.actions.inc(count)
             metrics.latency.observe(perf_counter() - outcome.begun)
-        for link, message in outcome.replies:
+        for link, message in outcome.answers:
             if isinstance(message, m.Refusal):
                 metrics.refusals.labels(message.code).inc()
-            link.reply(message)
+            link.answer(message)
         if reseated:
             self.tell_presence()
         for future, problem in outcome.waiting:
@@ -499,7 +499,7 @@ class Desk:
 
     def stop(self, reason: str) -> None:
         for link in self.links:
-            link.reply(m.Closing(reason))
+            link.answer(m.Closing(reason))
             link.close()
         for task in self.thinking.values():
             task.cancel()

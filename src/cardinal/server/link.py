@@ -10,7 +10,7 @@ from cardinal.server.logs import logger
 if TYPE_CHECKING:
     from cardinal.server.desk import Desk
 
-MOST_REPLIES = 200  # of which a client that does not read them is not owed more
+MOST_REPLIES = 200  # and answers: a client that does not read them is not owed more
 
 
 class Line(Protocol):
@@ -36,13 +36,21 @@ class Link:
         self.hint: asyncio.Task[None] | None = None  # being thought of
         self.seen = b""  # the sight it has
         self.replies: list[bytes] = []
+        self.answers: list[bytes] = []
         self.due = False  # woken, and not come to speak yet
         self.closed = False
         self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def reply(self, message: m.ToClient) -> None:
+        """Say something that has nothing to do with news: at once, whatever others do meanwhile."""
         if len(self.replies) < MOST_REPLIES:
             self.replies.append(m.encoder.encode(message))
+            self.wake()
+
+    def answer(self, message: m.ToClient) -> None:
+        """Answer what was done at the table: after the news that it made."""
+        if len(self.answers) < MOST_REPLIES:
+            self.answers.append(m.encoder.encode(message))
             self.wake()
 
     def refuse(self, code: str, message: str, ref: int = 0, rule: str = "") -> None:
@@ -74,9 +82,12 @@ class Link:
         desk = self.desk
         if desk is None or self.line.full:
             return  # gone, or woken again when the line has drained
+        replies, self.replies = self.replies, []
+        for reply in replies:
+            self.line.put(reply)
         if desk.room.fresh and not self.closed:
             return  # on its way to the disk; when it is there everybody is woken
-        owed, self.replies = self.replies, []  # answers go after the news that they are answers to
+        answers, self.answers = self.answers, []
         try:
             frame = desk.compose(self)
         except Exception as e:  # words that fail are a fault of ours: it must be seen, not only reconnected from
@@ -85,8 +96,8 @@ class Link:
             return
         if frame is not None:
             self.line.put(frame)
-        for reply in owed:
-            self.line.put(reply)
+        for answer in answers:
+            self.line.put(answer)
         if self.closed:
             self.end()
 
