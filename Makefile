@@ -4,7 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 PAGE := src/cardinal/server/web/index.html
-ENGINE := $(shell grep -rl --include='*.py' 'from mypy_extensions import i64' src/cardinal)  # what is compiled
+# What is compiled (setup.py says which of these), and stale when it changes.
+ENGINE := $(wildcard $(addprefix src/cardinal/,core/*.py bots/*.py games/*/*.py play/*.py $(addprefix server/,desk.py link.py sight.py)))
 
 .PHONY: help play terminal serve setup test screenshots golden bench lint clean
 .DEFAULT_GOAL := help

@@ -40,7 +40,7 @@ def engine() -> tuple[list[str], list[str]]:
     counting = [path for path in modules if ENGINE_MARK in path.read_text(encoding="utf-8")]
     speaking = [path for name in WORDS for path in package.glob(f"games/{only}/{name}.py")]
     speaking += [package / f"{name}.py" for name in EVERY_MOVE]
-    return relative(counting), relative(speaking)
+    return relative(counting), relative([path for path in speaking if path not in counting])
 
 
 def relative(paths: list[Path]) -> list[str]:

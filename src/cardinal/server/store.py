@@ -26,6 +26,8 @@ from cardinal.server.schema import log, persons, places, tables
 
 UNFINISHED = ("open", "running", "paused")
 GATHER = 0.003  # seconds in which more may arrive for the same commit
+GATHER_MORE = 0.01  # when the last commit had much to write: fewer commits, and nobody waits long
+MUCH = 10  # jobs
 MOST_JOBS = 1000  # in one commit
 
 
@@ -93,8 +95,9 @@ class Store:
         self.jobs.put(Job(rows, statements, done))
 
     def write(self) -> None:
+        batch: list[Job] = []
         while (first := self.jobs.get()) is not None:
-            time.sleep(GATHER)
+            time.sleep(GATHER_MORE if len(batch) > MUCH else GATHER)
             batch = [first]
             closing = False
             while len(batch) < MOST_JOBS and not self.jobs.empty():

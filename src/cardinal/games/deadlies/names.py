@@ -2,7 +2,6 @@
 
 import tomllib
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 from cardinal.core.printed import PrintedCard
@@ -10,7 +9,6 @@ from cardinal.core.printed import PrintedCard
 DATA = tomllib.loads((Path(__file__).parent / "cards.toml").read_text(encoding="utf-8"))
 CARD_IDS: list[str] = [card["id"] for card in DATA["card"]]
 CARD_NAMES: list[str] = [card["name"] for card in DATA["card"]]
-LOW = (1 << 13) - 1
 SUITS: list[str] = [suit["id"] for suit in DATA["suit"]]
 SUIT_TEXTS: list[str] = [suit["text"] for suit in DATA["suit"]]
 WORDS = {entry["id"]: entry for entry in (*DATA["suit"], *DATA["special"])}
@@ -39,15 +37,5 @@ def cards_in(mask: int) -> Iterator[int]:
 
 
 def ids_in(mask: int) -> list[str]:
-    """The ids of the cards of a mask.  Views are full of them, so they are put together from known stretches."""
-    return [
-        *stretch(0, mask & LOW),
-        *stretch(13, mask >> 13 & LOW),
-        *stretch(26, mask >> 26 & LOW),
-        *stretch(39, mask >> 39),
-    ]
-
-
-@cache
-def stretch(first: int, mask: int) -> tuple[str, ...]:
-    return tuple(CARD_IDS[first + c] for c in cards_in(mask))
+    """The ids of the cards of a mask, in canonical order."""
+    return [name for c, name in enumerate(CARD_IDS) if mask >> c & 1]
