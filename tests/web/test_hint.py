@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from cardinal.games import load, slugs
 
@@ -31,13 +31,18 @@ def test_a_hint_weighs_the_choices_and_is_put_away(visit, game):
     assert page.locator("#prompt").inner_text() == asked, "a hint plays for nobody"
 
 
-def test_what_the_hint_means_is_raised_and_played_by_the_person(visit):
-    ann = visit()
-    page = ann.go(ann.host("triple_seven", 2))
+def asks_for_a_hint(page: Page) -> Locator:
     page.locator("#prompt:not(.wait)").wait_for()
     page.keyboard.press("h")
     hint = page.get_by_role("complementary", name="Hint")
     expect(hint.get_by_role("heading")).to_contain_text("A strong bot would choose:", timeout=15_000)
+    return hint
+
+
+def test_what_the_hint_means_is_raised_and_played_by_the_person(visit):
+    ann = visit()
+    page = ann.go(ann.host("triple_seven", 2))
+    hint = asks_for_a_hint(page)
     hint.get_by_role("button", name="Raise it").click()
     expect(page.locator(".raised").first).to_be_visible()
 
@@ -45,10 +50,7 @@ def test_what_the_hint_means_is_raised_and_played_by_the_person(visit):
 def test_a_hint_says_what_is_expected_to_follow(visit):
     ann = visit()
     page = ann.go(ann.host("soul_reapers", 2))
-    page.locator("#prompt:not(.wait)").wait_for()
-    page.keyboard.press("h")
-    hint = page.get_by_role("complementary", name="Hint")
-    expect(hint.get_by_role("heading")).to_contain_text("A strong bot would choose:", timeout=15_000)
+    hint = asks_for_a_hint(page)
     told = json.loads(ann.frames_with('"t":"hint"')[-1])["line"]
     assert len(told) > 1
     expect(hint).to_contain_text("It expects then")
