@@ -1,9 +1,10 @@
 // Two clients a match, each answers as soon as it is its turn.  After `ready` it prints the moves made in the given time.
 const { Client } = require('boardgame.io/client');
 const { SocketIO } = require('boardgame.io/multiplayer');
+const { games, answer } = require('./games');
 
-const [port, matches, seconds] = process.argv.slice(2).map(Number);
-const game = { name: 'count', setup: () => ({ count: 0, hands: {} }), moves: { add: { move: ({ G }, n) => { G.count += n; }, client: false } }, turn: { minMoves: 1, maxMoves: 1 } };
+const [port, matches, seconds] = process.argv.slice(2, 5).map(Number);
+const game = games[process.argv[5]];
 const url = `http://127.0.0.1:${port}`;
 
 async function main() {
@@ -18,7 +19,7 @@ async function main() {
         if (!state || !state.isConnected || state.ctx.currentPlayer !== playerID || state._stateID === answered) return;
         answered = state._stateID;
         moves += 1;
-        setImmediate(() => client.moves.add(1));
+        setImmediate(() => answer(client, state.G, playerID));
       });
       client.start();
       clients.push(client);
