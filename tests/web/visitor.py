@@ -7,6 +7,9 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocke
 
 from web import axe, layout
 
+# What depends on sizes follows a frame after what it depends on.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
 
 class Visitor:
     def __init__(self, browser: Browser, url: str, size: tuple[int, int], touch: bool, motion: bool) -> None:
@@ -90,6 +93,7 @@ class Visitor:
         assert not found, self.where() + ":\n  " + "\n  ".join(found)
 
     def finds_it_accessible(self) -> None:
+        self.page.evaluate(DRAWN)
         found = axe.violations(self.page)
         assert not found, self.where() + ":\n  " + "\n  ".join(found)
 

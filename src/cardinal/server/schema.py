@@ -37,7 +37,6 @@ log = Table(
     Column("table_id", String(40), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("entry", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 places = Table(

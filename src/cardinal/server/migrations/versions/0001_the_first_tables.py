@@ -36,7 +36,6 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(40), primary_key=True),
         sa.Column("n", sa.Integer, primary_key=True),
         sa.Column("entry", sa.LargeBinary, nullable=False),
-        sqlite_with_rowid=False,
     )
     op.create_table(
         "places",
