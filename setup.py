@@ -27,6 +27,9 @@ EVERY_MOVE = (
     "play/room",
     "play/table",
     "server/desk",
+    "server/frames",
+    "server/inbox",
+    "server/limits",
     "server/link",
     "server/sight",
 )

@@ -14,9 +14,9 @@ from cardinal.play.room import open_room, rebuild
 from cardinal.server import messages as m
 from cardinal.server.desk import Desk
 from cardinal.server.hall import Hall
+from cardinal.server.inbox import Inbox
 from cardinal.server.link import Link
 from cardinal.server.settings import Limits, Settings
-from cardinal.server.socket import Inbox
 
 MANY = 10**9
 LIMITS = Limits(messages=MANY, burst=MANY, chats=MANY, chat_burst=MANY)

@@ -1,6 +1,7 @@
 """What keeps strangers and floods out; each limit with a test."""
 
 import asyncio
+import re
 
 import httpx
 import msgspec
@@ -221,6 +222,8 @@ def test_health_and_metrics_tell_numbers_only(server):
                 ):
                     assert name in text
                 assert 'cardinal_refusals_total{code="malformed"}' in text
+                assert re.search(r'cardinal_action_seconds_bucket{le="\+Inf"} [1-9]', text)
+                assert re.search(r"cardinal_actions_total [1-9]", text)
                 assert table not in text and "Annabella" not in text
 
     assert get(server, "/healthz").json()["status"] == "ok"

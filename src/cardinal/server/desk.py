@@ -160,8 +160,7 @@ class Desk:
             self.kept += count
             self.room.fresh.clear()
             self.changed = True
-            metrics.actions.inc(count)
-            metrics.latency.observe(perf_counter() - outcome.begun)
+            metrics.kept.count(count, perf_counter() - outcome.begun)
         for link, message in outcome.answers:
             if isinstance(message, m.Refusal):
                 metrics.refusals.labels(message.code).inc()

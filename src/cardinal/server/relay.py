@@ -20,9 +20,10 @@ from cardinal.core.errors import Problem, Refused
 from cardinal.server import messages as m
 from cardinal.server.desk import Desk
 from cardinal.server.hall import Deed, Elsewhere, Hall
+from cardinal.server.inbox import Inbox
 from cardinal.server.link import Link
 from cardinal.server.logs import logger
-from cardinal.server.socket import RESTART, Inbox, quietly_close
+from cardinal.server.socket import RESTART, quietly_close
 from cardinal.server.store import Person
 
 HEARTBEAT = 2.0  # seconds; a holder that is not heard of three times over is gone

@@ -303,7 +303,7 @@ def connect(url: str) -> Engine:
 
 
 def write_ahead(connection: Any, _: object) -> None:
-    """A commit is on disk when it returns (FULL), readers never wait for it (WAL), and it writes little: a page a table."""
+    """On disk when a commit returns (FULL), readers never wait (WAL), and little is written: a small page a table."""
     cursor = connection.cursor()
     for setting in ("page_size=1024", "journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
         cursor.execute(f"PRAGMA {setting}")

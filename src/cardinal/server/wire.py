@@ -12,38 +12,9 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.speedups import apply_mask
 
+from cardinal.server.frames import FINAL, TEXT, head, whole_frame
+
 PLACE = "wire"  # where an application finds it in the state of its scope
-FINAL, MASKED = 0x80, 0x80
-TEXT = 0x1
-SHORT, MIDDLE, LONG = 125, 126, 127  # lengths up to the first are said in one byte; the others announce two or eight
-
-
-def whole_frame(data: bytes, start: int) -> tuple[int, int]:
-    """Where the payload of the frame at `start` begins and ends; (0, 0) if it is not there as a whole, or not short.
-
-    >>> whole_frame(bytes([0x81, 0x82, 1, 2, 3, 4]) + b"ab", 0)
-    (6, 8)
-    """
-    left = len(data) - start
-    if left < 6 or not data[start + 1] & MASKED:
-        return 0, 0
-    size, first = data[start + 1] & 0x7F, start + 6
-    if size == MIDDLE:
-        if left < 8:
-            return 0, 0
-        size, first = int.from_bytes(data[start + 2 : start + 4]), start + 8
-    elif size == LONG:
-        return 0, 0
-    return (first, first + size) if first + size <= len(data) else (0, 0)
-
-
-def head(size: int) -> bytes:
-    """What stands before a text of so many bytes."""
-    if size <= SHORT:
-        return bytes((FINAL | TEXT, size))
-    if size < 1 << 16:
-        return bytes((FINAL | TEXT, MIDDLE)) + size.to_bytes(2)
-    return bytes((FINAL | TEXT, LONG)) + size.to_bytes(8)
 
 
 class Wire(WebSocketsSansIOProtocol):

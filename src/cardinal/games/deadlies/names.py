@@ -36,6 +36,17 @@ def cards_in(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+# For each eight cards in a row, the ids of each of the sets that can be made of them.
+EIGHTS = [
+    [[CARD_IDS[c] for c in cards_in(eight << first) if c < len(CARD_IDS)] for eight in range(256)]
+    for first in range(0, len(CARD_IDS), 8)
+]
+
+
 def ids_in(mask: int) -> list[str]:
     """The ids of the cards of a mask, in canonical order."""
-    return [name for c, name in enumerate(CARD_IDS) if mask >> c & 1]
+    found: list[str] = []
+    for sets in EIGHTS:
+        found += sets[mask & 255]
+        mask >>= 8
+    return found

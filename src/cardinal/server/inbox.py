@@ -1,0 +1,58 @@
+"""What a client sends: refused with a code where it cannot be read, else handed to the desk."""
+
+import time
+
+import msgspec
+
+from cardinal.server import messages as m
+from cardinal.server.desk import Desk
+from cardinal.server.limits import Credits
+from cardinal.server.link import Link
+from cardinal.server.settings import Limits
+
+
+class Inbox:
+    """What one connection may send."""
+
+    def __init__(self, link: Link, desk: Desk, limits: Limits) -> None:
+        now = time.monotonic()
+        self.link = link
+        self.desk = desk
+        self.limits = limits
+        self.credits = Credits(limits.messages, limits.burst, now)
+        self.chats = Credits(limits.chats, limits.chat_burst, now)
+
+    def take(self, data: str | bytes) -> float:
+        """Hand a message on or refuse it; returns how long to wait before the next one is read."""
+        now = time.monotonic()
+        if not self.credits.spend(now):
+            self.refuse("throttled", "too many messages; wait a moment")
+            return 1 / self.limits.messages
+        if len(data) > self.limits.frame:
+            self.refuse("oversized", f"at most {self.limits.frame} bytes")
+            return 0
+        try:
+            message = m.decoder.decode(data)
+        except msgspec.ValidationError as e:
+            self.refuse("unknown" if "`$.t`" in str(e) else "malformed", str(e))
+            return 0
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            self.refuse("malformed", "not a JSON message")
+            return 0
+        if isinstance(message, m.Ping):
+            self.ping(message)
+        elif isinstance(message, (m.Say, m.React)) and not self.chats.spend(now):
+            self.refuse("throttled", "too much talk; wait a moment", message.ref)
+        else:
+            self.desk.take(self.link, message)
+        return 0
+
+    def ping(self, ping: m.Ping) -> None:
+        self.link.reply(m.Pong(ping.sent, self.desk.hall.clock()))
+        if ping.latency is not None and ping.latency != self.link.latency:
+            self.link.latency = ping.latency
+            self.desk.tell_presence()
+
+    def refuse(self, code: str, message: str, ref: int = 0) -> None:
+        self.desk.hall.metrics.refusals.labels(code).inc()
+        self.link.refuse(code, message, ref)
