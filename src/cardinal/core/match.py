@@ -47,10 +47,6 @@ class Bot:
         """
         return 1
 
-    def expert_simulations(self) -> i64:
-        """How many simulations a choice lift a search above this heuristic, so that an Expert is worth the name."""
-        return 300
-
 
 def by_weight(worth: vec[i64], seats: i64) -> None:
     """From weights to utilities in thousandths, where seats win in proportion to their weights (2 or more seats)."""

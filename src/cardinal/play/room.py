@@ -35,7 +35,7 @@ LEVELS = {  # nothing that runs somebody's code
     "novice": "Looks at what lies before it, and no further",
     "casual": "Knows the game, and is sometimes careless",
     "skilled": "Plays soundly and quickly",
-    "expert": "Thinks ahead",
+    "expert": "Thinks ahead half of the time",
     "master": "Thinks far ahead, and takes its time",
 }
 BOTS = ("random", "greedy", *LEVELS)

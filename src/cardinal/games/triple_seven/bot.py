@@ -96,9 +96,6 @@ class TripleSevenBot(Bot):
     def ripe_node(self) -> i64:
         return 64
 
-    def expert_simulations(self) -> i64:
-        return 2000  # with 300 it is no better than the heuristic: options differ by little, and luck by much
-
 
 def choose(s: TripleSeven, seat: i64) -> i64:
     ph = s.phase
