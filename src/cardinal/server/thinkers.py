@@ -31,6 +31,7 @@ from cardinal.play.retelling import Chances, Judgement, judge, retell
 
 START_SECONDS = 30.0
 RETELL_SECONDS = 20.0
+HINT_SECONDS = 15.0  # nobody else waits for it
 HINT_SIMULATIONS = 12_000
 T = TypeVar("T")
 
@@ -78,7 +79,7 @@ class Thinkers:
 
     async def analyse(self, game: Game, options: Options, s: State, seat: int, names: Sequence[str]) -> Analysis | None:
         """What a search thinks of each option of a seat, with that seat's eyes."""
-        return await self.work(weigh, (*sampled(game, options, s, seat), seat, number(), names))
+        return await self.work(weigh, (*sampled(game, options, s, seat), seat, number(), names), HINT_SECONDS)
 
     async def judge(self, saved: Record, names: Sequence[str]) -> Judgement | None:
         return await self.work(judge, (saved, names), RETELL_SECONDS)
