@@ -57,24 +57,52 @@ REACH = """async ({ strip, target }) => {
   return faults;
 }"""
 
-# Words are cut if the box that hides what is too much for it has too much in it; a card, if something that cannot be
-# scrolled hides a part of it, or a bar lies on it.  Cards may lie on one another.
+# Words are cut if a box around them that hides what is too much for it ends before they do (an ellipsis is such a cut),
+# or the screen does, or a button is too small for its label; a card, if something that cannot be scrolled hides a part
+# of it, or a bar lies on it.  Cards may lie on one another.  A person's name at the seat may be shortened: pressed or
+# pointed at it shows the whole.
 CUT = """async (within) => {
+  await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
   const moving = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
   await Promise.race([Promise.allSettled(moving().map((one) => one.finished)), new Promise((late) => setTimeout(late, 1500))]);
   const faults = [];
   const told = (element) => (element.textContent ?? "").trim().replace(/\\s+/g, " ").slice(0, 60);
   const hides = (style) => ["hidden", "clip"].includes(style);
-  for (const box of document.querySelectorAll(`:is(${within}) *`)) {
-    if (box.closest("svg, .hidden-words, [aria-hidden=true], .fly") || !box.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const { overflowX, overflowY, display, clipPath } = getComputedStyle(box);
-    if (clipPath !== "none") continue;  // for screen readers only
-    const words = [...box.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    const label = box.matches("button, a") && told(box) !== "";
-    if (display === "inline" || !(words || label) || box.querySelector("svg.card")) continue;
-    const wide = (hides(overflowX) || label) && box.scrollWidth > box.clientWidth + 1;
-    const high = (hides(overflowY) || label) && box.scrollHeight > box.clientHeight + 1;
-    if (wide || high) faults.push(`cut: ${box.tagName.toLowerCase()}.${box.className} "${told(box)}" is ${box.scrollWidth}x${box.scrollHeight} in ${box.clientWidth}x${box.clientHeight}`);
+  const shows = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const readers = (element) => getComputedStyle(element).clipPath !== "none";  // for screen readers only
+  const words = new Map();  // an element -> where its own words stand
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const box = walk.currentNode.parentElement;
+    if (!walk.currentNode.data.trim() || !box.closest(within) || box.closest("svg, .fly") || !shows(box)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walk.currentNode);
+    words.set(box, [...(words.get(box) ?? []), ...range.getClientRects()]);
+  }
+  for (const [element, rects] of words) {
+    if (element.matches("[data-seat]:has(.whole) .name b")) continue;
+    const line = Math.max(...rects.map((rect) => rect.height)) * 0.2;  // of a line's height no letter reaches this far
+    let left = Math.min(...rects.map((rect) => rect.left)), right = Math.max(...rects.map((rect) => rect.right));
+    let top = Math.min(...rects.map((rect) => rect.top)) + line, bottom = Math.max(...rects.map((rect) => rect.bottom)) - line;
+    const name = `${element.tagName.toLowerCase()}.${element.className} "${told(element)}"`;
+    let [wide, high] = [true, true];  // until something scrolls
+    for (let box = element; box && box !== document.documentElement; box = box.parentElement) {
+      if (readers(box)) { wide = high = false; break; }
+      const { overflowX, overflowY, display } = getComputedStyle(box);
+      if (display === "inline") continue;
+      const edge = box.getBoundingClientRect();
+      const x = edge.left + box.clientLeft, y = edge.top + box.clientTop;
+      const over = [wide && hides(overflowX) ? Math.max(x - left, right - x - box.clientWidth) : 0, high && hides(overflowY) ? Math.max(y - top, bottom - y - box.clientHeight) : 0];
+      if (over.some((much) => much > 1)) faults.push(`cut by .${box.className}: ${name}, ${over.map(Math.round)} too much`);
+      if (["auto", "scroll"].includes(overflowX)) wide = false;
+      if (["auto", "scroll"].includes(overflowY)) high = false;
+    }
+    if (wide && (left < -1 || right > innerWidth + 1)) faults.push(`off the screen: ${name}`);
+    if (high && document.scrollingElement.scrollHeight <= innerHeight + 1 && (top < -1 || bottom > innerHeight + 1)) faults.push(`off the screen: ${name}`);
+  }
+  for (const label of document.querySelectorAll(`:is(${within}) :is(button, a)`)) {
+    if (!shows(label) || readers(label) || !told(label) || label.querySelector("svg.card") || getComputedStyle(label).display === "inline") continue;
+    if (label.scrollWidth > label.clientWidth + 1 || label.scrollHeight > label.clientHeight + 1) faults.push(`too much for its button: "${told(label)}" is ${label.scrollWidth}x${label.scrollHeight} in ${label.clientWidth}x${label.clientHeight}`);
   }
   for (const card of document.querySelectorAll(`:is(${within}) svg.card`)) {
     if (card.closest(".fly") || !card.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;

@@ -94,7 +94,7 @@ export class Replay {
       t: "update",
       number: at,
       first: at,
-      entries: forward ? [{ events: step.events }] : [],
+      entries: (forward ? [step] : whole.steps.slice(0, at + 1)).map(({ events }) => ({ events })),
       sight: { status: "over", places: whole.names.map((name) => ({ name })), view: step.view },
       skipped: !forward,
     });

@@ -482,7 +482,7 @@ export class TableStore {
   }
 
   #hear(notice: Notice): void {
-    if (notice.kind === "declined_back") this.trouble = noticeText(notice, (one) => this.name(one));
+    if (notice.kind === "declined_back" && !this.isMine(notice.seat ?? null)) this.trouble = noticeText(notice, (one) => this.name(one));
     const seat = notice.seat ?? null;
     if (seat === null || (notice.kind !== "chat" && notice.kind !== "reaction")) return;
     const said = notice.kind === "chat" ? (notice.text ?? "") : (REACTIONS[notice.text ?? ""] ?? "");

@@ -16,7 +16,8 @@ const LETTERS = "ABCDEFGH";
 export function staged(table: TableStore): Staged {
   const outbreak = table.zone("outbreak")?.cards[0] ?? "";
   const found = heldOut(table);
-  const text = outbreak ? "" : declared(table) || String(table.facts["diagnosis"] ?? "");
+  // The last diagnosis gives way to what must be looked at now.
+  const text = outbreak ? "" : declared(table) || (found.cards.length ? "" : String(table.facts["diagnosis"] ?? ""));
   return { ...found, outbreak, text };
 }
 
