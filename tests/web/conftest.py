@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from web.layout import DESKTOP
 from web.line import Line
 from web.running import browsing, serving
@@ -12,6 +12,8 @@ from web.stage import Stage
 from web.visitor import Visitor
 
 from web import chromium
+
+expect.set_options(timeout=15_000)  # as long as everything else is waited for
 
 
 @pytest.fixture(scope="session")

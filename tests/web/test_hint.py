@@ -8,6 +8,15 @@ from playwright.sync_api import Locator, Page, expect
 
 from cardinal.games import load, slugs
 
+# Whatever the bot chooses is a card, and something follows it: alone, or with which others.
+START = """
+game = "deadlies"
+seats = 2
+active = "A"
+[hand]
+A = "pride_5 lust_5 sloth_5 wrath_5 wrath_6 lust_1"
+B = "pride_7 greed_2 greed_3"
+"""
 ESTIMATE = re.compile(r"^\d+\s?%$|^[+-]?\d([.,]\d+)?$")
 
 
@@ -39,17 +48,17 @@ def asks_for_a_hint(page: Page) -> Locator:
     return hint
 
 
-def test_what_the_hint_means_is_raised_and_played_by_the_person(visit):
-    ann = visit()
-    page = ann.go(ann.host("triple_seven", 2))
+def test_what_the_hint_means_is_raised_and_played_by_the_person(visit, stage):
+    ann = visit(url=stage.url)
+    page = ann.go(stage.set(START, "deadlies", ann, bots=1))
     hint = asks_for_a_hint(page)
     hint.get_by_role("button", name="Raise it").click()
     expect(page.locator(".raised").first).to_be_visible()
 
 
-def test_a_hint_says_what_is_expected_to_follow(visit):
-    ann = visit()
-    page = ann.go(ann.host("soul_reapers", 2))
+def test_a_hint_says_what_is_expected_to_follow(visit, stage):
+    ann = visit(url=stage.url)
+    page = ann.go(stage.set(START, "deadlies", ann, bots=1))
     hint = asks_for_a_hint(page)
     told = json.loads(ann.frames_with('"t":"hint"')[-1])["line"]
     assert len(told) > 1

@@ -39,11 +39,12 @@ def test_the_curtain_hides_every_card_until_the_next_one_says_so(visit):
             assert not any(f'"{card}"' in content for card in cards)
         ann.finds_it_accessible()
         button.click()
-        page.locator("[data-hand] [data-card]").first.wait_for()
+        page.locator("[data-hand]").wait_for(state="attached")  # it may be empty
         held[name] = page.evaluate(HAND)
         expect(page.get_by_role("region", name="You")).to_contain_text(name)
         player = Player(ann)
         while page.get_by_role("button", name=re.compile("^I am ")).count() == 0:
+            assert not player.sees().over
             if not player.acts():
                 player.waits(player.signature(), 200)
     assert set(held) == set(names), "both have looked"

@@ -27,6 +27,7 @@ def test_everything_in_the_lobby_is_within_reach(visit):
         person.resize(size)
         person.go("/").get_by_text("Soul Reapers").first.wait_for()
         person.finds_everything_within_reach()
+        person.finds_nothing_cut()
 
 
 def test_the_lobby_is_accessible(visit):

@@ -26,6 +26,7 @@ def looks_right_everywhere(ann) -> None:
     for size in SIZES:
         ann.resize(size)
         ann.finds_everything_within_reach()
+        ann.finds_nothing_cut()
         ann.finds_it_accessible()
     ann.resize(SIZES[0])
 

@@ -11,7 +11,7 @@ TABLES = {
     "wicked_wise": (4, {"tiny_gamer": True}),
     "death_wish": (2, {"skull_target": "3"}),
 }
-RELOADS, IS_CUT = 4, 8  # after so many things done by both together
+RELOADS, IS_CUT = 2, 4  # after so many things done by both together
 
 
 def sit_down_together(ann, bob, game: str) -> None:

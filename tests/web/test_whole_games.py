@@ -12,6 +12,12 @@ def ends_at_the_result(player: Player, seats: int) -> None:
     assert page.get_by_role("list", name="Placements").get_by_role("listitem").count() == seats
     assert page.get_by_role("link", name="Replay").is_visible()
     assert page.get_by_role("button", name="Rematch").is_visible()
+    player.visitor.finds_nothing_cut()
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("region", name="The centre").wait_for()
+    for key in ("ArrowRight", "End"):
+        page.keyboard.press(key)
+        player.visitor.finds_nothing_cut()
 
 
 @pytest.mark.parametrize("game", SEATS)
