@@ -128,7 +128,7 @@ def why_not(s: Wicked, seat: int, card: str, kind: str) -> Refused | None:
         why = card_refused(s, seat, CARD_IDS.index(card), hand, rule)
     if why.rule == "R11" and s.lead_suit != NO_SUIT:
         suit = SUIT_NAMES[s.lead_suit]
-        return Refused(f"{why.message}: {suit} were led, and this hand has {suit}", "R11")
+        return Refused(f"{why.message}: {led(s)}, and this hand has {suit}", "R11")
     return why
 
 
@@ -155,17 +155,21 @@ def prompt(s: Wicked, seat: int) -> str:
     return PROMPTS[ph]
 
 
+def led(s: Wicked) -> str:
+    suit = SUIT_NAMES[s.lead_suit]
+    return f"{suit} {'were' if suit.endswith('s') else 'was'} led"
+
+
 def play_prompt(s: Wicked, ph: int, t: int) -> str:
     role = {p.PLAY_FIRST: "first card", p.PLAY_SECOND: "second card", p.PLAY_MOUSE: "Mouse card"}[ph]
     hand = st.mouse_hand(s, t) if ph == p.PLAY_MOUSE else int(st.DRAGON + t)
     if s.lead_suit == NO_SUIT:
         return f"You lead: play your {role}; its suit is the lead suit."
-    suit = SUIT_NAMES[s.lead_suit]
     if ph != p.PLAY_MOUSE and s.leashless >> t & 1:
-        return f"{suit} were led; your leash is slipped: play any card as your {role}."
+        return f"{led(s)}; your leash is slipped: play any card as your {role}."
     if must_follow(s, hand):
-        return f"{suit} were led: you must follow with your {role}."
-    return f"{suit} were led and you have none: play any card as your {role}."
+        return f"{led(s)}: you must follow with your {role}."
+    return f"{led(s)} and you have none: play any card as your {role}."
 
 
 def how_many(least: int, most: int) -> str:
