@@ -38,6 +38,7 @@ from cardinal.games.death_wish.names import (
     COLOUR_NAMES,
     DISEASE_IDS,
     DISEASE_NAMES,
+    ONE_OF_COLOUR,
     OUTBREAK_IDS,
     SYMPTOM_IDS,
 )
@@ -375,7 +376,7 @@ def why_not_contract(t: DeathWish, seat: int, card: int) -> Refused:
         return Refused(f"{name} costs one symptom of each colour", "R21")
     steal = f", or {steal_of(card)} with somebody else's afflicter" if steal_of(card) else ""
     return Refused(
-        f"{name} costs {cost_of(card)} {COLOUR_NAMES[colour]} symptoms with a {COLOUR_NAMES[colour]} or wild afflicter"
+        f"{name} costs {cost_of(card)} {COLOUR_NAMES[colour]} symptoms with {ONE_OF_COLOUR[colour]} or wild afflicter"
         f" of your own{steal}",
         "R20" if steal else "R19",
     )

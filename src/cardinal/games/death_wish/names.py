@@ -24,6 +24,7 @@ DISEASE_NAMES: list[str] = [card["name"] for card in DISEASES]
 OUTBREAK_NAMES: list[str] = [card["name"] for card in OUTBREAKS]
 OUTBREAK_TEXTS: list[str] = [card["text"] for card in OUTBREAKS]
 COLOUR_NAMES = list(COLOURS)
+ONE_OF_COLOUR = [f"{'an' if name[0] in 'aeiou' else 'a'} {name}" for name in COLOUR_NAMES]
 CARD_NAMES: dict[str, str] = {
     **dict(zip(SYMPTOM_IDS, SYMPTOM_NAMES, strict=True)),
     **dict(zip(AFFLICTER_IDS, AFFLICTER_NAMES, strict=True)),

@@ -18,6 +18,7 @@ from cardinal.games.death_wish.names import (
     AFFLICTER_NAMES,
     COLOUR_NAMES,
     DISEASE_NAMES,
+    ONE_OF_COLOUR,
     OUTBREAK_NAMES,
     OUTBREAK_TEXTS,
     SYMPTOM_NAMES,
@@ -96,7 +97,7 @@ def label(s: DeathWish, seat: int, a: int, names: Sequence[str]) -> str:
     if ph == terms.CONTRACT_PAYMENT:
         return f"Pay {payment_words(s, a)}"
     if ph in BY_COLOUR:
-        return f"{BY_COLOUR[ph]} a {COLOUR_NAMES[a]} symptom"
+        return f"{BY_COLOUR[ph]} {ONE_OF_COLOUR[a]} symptom"
     if ph in OWN_AFFLICTER:
         return f"{OWN_AFFLICTER[ph]} {AFFLICTER_NAMES[display_card(s, seat, a)]}"
     if ph == terms.KEEP_AFFLICTER:
