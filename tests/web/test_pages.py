@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 from web.layout import SIZES
 from web.player import play_whole_game
 
@@ -79,6 +80,15 @@ def test_the_result_tells_the_game_in_numbers_and_where_it_turned(finished):
     moment.click()
     page.locator(".stage").wait_for()
     assert turn is not None and page.get_by_role("main", name=f"The table, turn {turn[1]}").is_visible()
+
+
+def test_partners_share_a_line_of_chances(visit):
+    ann = visit()
+    page = ann.go(ann.host("wicked_wise", 4, options={"tiny_gamer": True}))
+    play_whole_game(ann)
+    lines = page.get_by_role("img", name="How the chances").locator("polyline")
+    expect(lines).to_have_count(2)
+    assert re.search(r"You and \w+", page.get_by_role("region", name="Chances to win").inner_text())
 
 
 def test_what_was_said_is_told_beside_the_replay(finished, visit):
