@@ -11,6 +11,16 @@ from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
 from cardinal.server.settings import Settings
 
+# Whatever A chooses is a card, and another question follows it: alone, or with which others.
+FOUR_FIVES = """
+game = "deadlies"
+seats = 2
+active = "A"
+[hand]
+A = "pride_5 lust_5 sloth_5 wrath_5 wrath_6 lust_1"
+B = "pride_7 greed_2 greed_3"
+"""
+
 
 class Stage(Running):
     def __init__(self, folder: Path) -> None:

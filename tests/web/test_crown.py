@@ -4,15 +4,8 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from web.stage import FOUR_FIVES
 
-START = """
-game = "deadlies"
-seats = 2
-active = "A"
-[hand]
-A = "pride_5 lust_5 sloth_5 wrath_5 wrath_6 lust_1"
-B = "pride_7 greed_2 greed_3"
-"""
 RAISED = re.compile(r"\braised\b")
 
 
@@ -20,7 +13,7 @@ RAISED = re.compile(r"\braised\b")
 def fives(visit, stage):
     """Ann holds four fives, and raises them when they are named."""
     ann = visit(url=stage.url)
-    page = ann.go(stage.set(START, "deadlies", ann, bots=1))
+    page = ann.go(stage.set(FOUR_FIVES, "deadlies", ann, bots=1))
 
     def held(card: str):
         return page.locator(f"[data-hand] [data-card={card}]")

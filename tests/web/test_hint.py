@@ -5,18 +5,10 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from web.stage import FOUR_FIVES
 
 from cardinal.games import load, slugs
 
-# Whatever the bot chooses is a card, and something follows it: alone, or with which others.
-START = """
-game = "deadlies"
-seats = 2
-active = "A"
-[hand]
-A = "pride_5 lust_5 sloth_5 wrath_5 wrath_6 lust_1"
-B = "pride_7 greed_2 greed_3"
-"""
 ESTIMATE = re.compile(r"^\d+\s?%$|^[+-]?\d([.,]\d+)?$")
 
 
@@ -50,7 +42,7 @@ def asks_for_a_hint(page: Page) -> Locator:
 
 def test_what_the_hint_means_is_raised_and_played_by_the_person(visit, stage):
     ann = visit(url=stage.url)
-    page = ann.go(stage.set(START, "deadlies", ann, bots=1))
+    page = ann.go(stage.set(FOUR_FIVES, "deadlies", ann, bots=1))
     hint = asks_for_a_hint(page)
     hint.get_by_role("button", name="Raise it").click()
     expect(page.locator(".raised").first).to_be_visible()
@@ -58,7 +50,7 @@ def test_what_the_hint_means_is_raised_and_played_by_the_person(visit, stage):
 
 def test_a_hint_says_what_is_expected_to_follow(visit, stage):
     ann = visit(url=stage.url)
-    page = ann.go(stage.set(START, "deadlies", ann, bots=1))
+    page = ann.go(stage.set(FOUR_FIVES, "deadlies", ann, bots=1))
     hint = asks_for_a_hint(page)
     told = json.loads(ann.frames_with('"t":"hint"')[-1])["line"]
     assert len(told) > 1
