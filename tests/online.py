@@ -6,6 +6,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
+import dealt
 import msgspec
 import uvicorn
 
@@ -30,6 +31,7 @@ GENEROUS = Limits(
 
 class Running:
     def __init__(self, settings: Settings) -> None:
+        dealt.alike()
         self.settings = settings
         self.guard = make_app(settings)
         config = uvicorn.Config(

@@ -211,6 +211,9 @@ def test_health_and_metrics_tell_numbers_only(server):
             await ann.rename("Annabella")
             table = await ann.open("deadlies", 2)
             async with ann.sit_at(table) as a:
+                opened = await until(a, lambda x: isinstance(x, m.Update))
+                await a.send(m.Say("hello"))
+                await until(a, lambda x: isinstance(x, m.Update) and x.number > opened.number)
                 await a.socket.send("nonsense")
                 await until(a, refusal)
                 text = get(server, "/metrics").text

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import dealt
 from playwright.sync_api import Browser, sync_playwright
 
 from cardinal.server.pages import FOLDER
@@ -16,10 +17,13 @@ from web import chromium
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """The address of `cardinal serve`, on a free port, with its database and its log in this folder."""
+    """The address of `cardinal serve`, on a free port, with its database and its log in this folder.
+
+    All its tables are dealt alike: what is seen on a screen is seen again.
+    """
     assert (FOLDER / "index.html").exists(), "the browser table is not built: make setup"
     log = folder / "log.txt"
-    command = [sys.executable, "-m", "cardinal", "serve", "--port", "0", "--database", str(folder / "test.db")]
+    command = [sys.executable, dealt.__file__, "serve", "--port", "0", "--database", str(folder / "test.db")]
     with log.open("w") as out, subprocess.Popen(command, stdout=out, stderr=out) as process:
         try:
             while not (found := re.search(r"Serving on (http://\S+)", log.read_text())):
