@@ -1,7 +1,7 @@
 """A person plays each game against bots, from the link of a table to its result."""
 
 import pytest
-from web.layout import PHONE
+from web.layout import DESKTOP, PHONE, ZOOMED
 from web.player import Player, play_whole_game
 
 SEATS = {"deadlies": 3, "wicked_wise": 4, "soul_reapers": 2, "death_wish": 3, "triple_seven": 3}
@@ -24,7 +24,12 @@ def ends_at_the_result(player: Player, seats: int) -> None:
 def test_a_whole_game_by_clicking(visit, game):
     ann = visit()
     ann.go(ann.host(game, SEATS[game]))
-    ends_at_the_result(play_whole_game(ann), SEATS[game])
+    player = play_whole_game(ann)
+    for size in (ZOOMED, DESKTOP):
+        ann.resize(size)
+        ann.finds_everything_within_reach()
+        ann.finds_nothing_cut()
+    ends_at_the_result(player, SEATS[game])
 
 
 @pytest.mark.parametrize("game", SEATS)
