@@ -24,11 +24,12 @@ from cardinal.games import load
 from cardinal.lessons import Line, lesson
 from cardinal.play import entries as log
 from cardinal.play.chairs import Chair, Happening, Notice, Request
-from cardinal.play.clocks import Clocks, Timer
+from cardinal.play.clocks import Clocks
 from cardinal.play.entries import HOW, AnyEntry, Terms
 from cardinal.play.guide import check_follows, line_of
 from cardinal.play.race import Course
 from cardinal.play.table import Table
+from cardinal.play.timer import Timer
 from cardinal.play.trust import commitment
 
 LEVELS = {  # nothing that runs somebody's code
@@ -453,22 +454,7 @@ class Room:
         """Carry an entry out; `acted` if the table has made the move already."""
         before = self.table.state.asked if self.table is not None else 0
         match entry:
-            case log.Sat(seat=p):
-                self.chairs[p] = Chair(entry.person, entry.name)
-                self.tell("sat", p, entry.name)
-            case log.BotSat(seat=p):
-                self.chairs[p] = Chair(name=entry.name, bot=entry.bot)
-                self.tell("bot", p, entry.name, entry.bot)
-            case log.Left(seat=p):
-                self.tell("left", p, self.chairs[p].name)
-                self.chairs[p] = Chair()
-            case log.HandedOver(seat=p):
-                self.chairs[p].person, self.chairs[p].name = entry.person, entry.name
-            case log.Started():
-                self.table = Table(self.game, self.terms.seats, self.options, self.opened.seed, self.opened.start)
-                self.began = entry.at
-                self.tell("started", text=self.commitment)
-            case log.Moved(seat=p):
+            case log.Moved(seat=p):  # what nearly always comes
                 if not acted:
                     self.playing().act(p, entry.text)
                 chair = self.chairs[p]
@@ -477,6 +463,24 @@ class Room:
                 self.request = None
                 self.made[p] += 1
                 self.steps[p] = 0
+            case log.Sat(seat=p):
+                self.chairs[p] = Chair(entry.person, entry.name)
+                self.tell("sat", p, entry.name)
+            case log.BotSat(seat=p):
+                self.chairs[p] = Chair(name=entry.name, bot=entry.bot)
+                self.name_again()
+                self.tell("bot", p, entry.name, entry.bot)
+            case log.Left(seat=p):
+                self.tell("left", p, self.chairs[p].name)
+                self.chairs[p] = Chair()
+            case log.HandedOver(seat=p):
+                self.chairs[p].person, self.chairs[p].name = entry.person, entry.name
+                self.name_again()
+            case log.Started():
+                self.table = Table(self.game, self.terms.seats, self.options, self.opened.seed, self.opened.start)
+                self.name_again()
+                self.began = entry.at
+                self.tell("started", text=self.commitment)
             case log.TookBack(seat=p):
                 self.take_back(p)
             case log.WantsBack(seat=p):
@@ -520,8 +524,6 @@ class Room:
                 self.frozen = entry.reason
                 self.tell("frozen", text=entry.reason)
         self.last_at = entry.at
-        if self.table is not None and isinstance(entry, (log.Started, log.BotSat, log.HandedOver)):
-            self.table.names = self.names()
         if self.table is not None and not self.frozen:
             told = self.tell_rows(self.table)
             self.mind_the_clocks(self.table, entry.at)
@@ -531,6 +533,11 @@ class Room:
             if self.status == "over" and isinstance(entry, (log.Moved, log.Resigned)):
                 self.seconds = entry.at - self.began
                 self.tell("seed", text=f"{self.opened.seed}:{self.opened.salt}")
+
+    def name_again(self) -> None:
+        """The table's stories call people by the names they have now."""
+        if self.table is not None:
+            self.table.names = self.names()
 
     def shift(self, seconds: float) -> None:
         """So long nobody could play."""

@@ -46,7 +46,10 @@ EIGHTS = [
 def ids_in(mask: int) -> list[str]:
     """The ids of the cards of a mask, in canonical order."""
     found: list[str] = []
-    for sets in EIGHTS:
-        found += sets[mask & 255]
+    eight = 0
+    while mask:
+        if mask & 255:
+            found += EIGHTS[eight][mask & 255]
         mask >>= 8
+        eight += 1
     return found

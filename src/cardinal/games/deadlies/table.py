@@ -61,6 +61,7 @@ TARGETS = {
     "gluttony_choice": ("take", "Take a card from"),
     "envy_swap": ("swap", "Swap hands with"),
 }
+PLAY = re.compile(r"play\(([a-z0-9_,]+)(?:;top=([a-z0-9_]+))?\)")
 CARD_VERBS = {"pride_response": "Show", "lust_discard": "Discard", "wrath_response": "Strike back with"}
 RULES_OF = {
     "play": "R9",
@@ -323,7 +324,7 @@ class DeadliesGame(Game):
 # ---------------------------------------------------------------- plays as text
 def read_play(word: str, text: str) -> tuple[list[int], int]:
     """The cards and the top of `play(pride_3,pride_5;top=pride_5)`."""
-    found = re.fullmatch(r"play\(([a-z0-9_,]+)(?:;top=([a-z0-9_]+))?\)", word)
+    found = PLAY.fullmatch(word)
     if not found:
         raise Malformed(f"action {text!r}", "a play is written play(card, card; top=card)")
     cards = [read_card(name, text) for name in found[1].split(",") if name]
