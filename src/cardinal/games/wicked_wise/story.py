@@ -291,7 +291,7 @@ def open_sentence(row: Row, shown: list[int]) -> str:
     face = ", face-down" if n & p.FACE_DOWN else ""
     serial = n & ~p.FACE_DOWN
     if what == p.E_LAID:
-        return f"{card} is laid into the open hand as #{serial}{face}."
+        return f"{card[0].upper()}{card[1:]} is laid into the open hand as #{serial}{face}."
     to = "the discard pile" if other == 6 else f"the {HAND_NAMES[other]} hand"
     return f"#{serial} ({card}) goes from the open hand to {to}."
 
