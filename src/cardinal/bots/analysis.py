@@ -28,6 +28,7 @@ from cardinal.core.state import State
 from cardinal.games import load
 from cardinal.processes import pool
 
+NO_ACTION = -1
 LINE = 6  # choices of a principal line
 
 
@@ -112,25 +113,40 @@ def count(
     while child != NO_NODE:
         action, row = int(action_of(tree, child)), int(ROW) * child
         children[action] = (int(visits_of(tree, child)), int(tree.rows[row + TOTAL]), int(tree.rows[row + SQUARE]))
-        lines[action] = principal_line(game, world, names, tree, child)
+        lines[action] = principal_line(game, world, seat, names, tree, child)
         child = int(tree.rows[row + NEXT])
     return Counted(bot.done, children, lines)
 
 
-def principal_line(game: Game, world: State, names: Sequence[str], tree: Tree, node: int) -> list[str]:
+def principal_line(game: Game, world: State, seat: int, names: Sequence[str], tree: Tree, node: int) -> list[str]:
     """What the search expects to follow, as far as it happens in this world."""
     s = world.clone()
     words: list[str] = []
     while node != NO_NODE and len(words) < LINE and not s.over():
         actor, action = int(actor_of(tree, node)), int(action_of(tree, node))
-        while not s.over() and not s.allows(actor, action) and len(s.options(s.next_asked())) == 1:
-            s.answer(s.next_asked(), s.options(s.next_asked())[0])
-        if s.over() or not s.allows(actor, action):
+        expected = s.allows(actor, action)
+        if expected:
+            node = most_visited(tree, node)
+        else:
+            actor, action = int(s.next_asked()), in_between(game, s, seat)
+        if action == NO_ACTION:
             break
-        words.append(f"{names[actor]}: {game.label(s, actor, action, names)}")
+        if expected or len(s.options(actor)) > 1:
+            words.append(f"{names[actor]}: {game.label(s, actor, action, names)}")
         s.answer(actor, action)
-        node = most_visited(tree, node)
     return words
+
+
+def in_between(game: Game, s: State, seat: int) -> int:
+    """What happens before the next choice that is in the tree: a forced move, or a rival's by the heuristic."""
+    asked = int(s.next_asked())
+    options = s.options(asked)
+    if len(options) == 1:
+        return options[0]
+    if asked == seat or not game.bot.speaks_for_rivals():
+        return NO_ACTION
+    action = int(game.bot.choose(s.clone(), asked, Chance()))
+    return action if action in options else NO_ACTION
 
 
 def estimate(game: Game, s: State, seat: int, action: int, counted: list[Counted], names: Sequence[str]) -> Estimate:

@@ -6,6 +6,7 @@ Whitehouse, 2012).  Utilities are kept for the seat that chose, so teams and any
 
 - Forced moves are free: they make no node.  Where new cards are dealt the search stops and judges.
 - Long option lists open slowly (progressive widening), the heuristic's own choice first.
+- Worlds are made likelier by what others have chosen, and rivals move by the heuristic, where a game's bot says so.
 - A playout goes on for some decisions, by random or heuristic moves, and is then judged by the game's `judge`.
 - How far apart options must be to be told apart is measured as the search goes, not guessed: exploration is in units
   of the spread of all results so far.
@@ -187,6 +188,7 @@ class SearchBot(Bot):
             if used == settings.uses:
                 world.copy_into(here)
                 here.sample(bit(seat), dice)
+                self.heuristic.believe(here, seat, dice)
                 used = 0
             used += 1
             here.copy_into(there)
@@ -223,11 +225,15 @@ def simulate(tree: Tree, s: State, root_seat: i64, heuristic: Bot, settings: Set
     node: i64 = 0
     depth: i64 = 0
     grown = False
+    speaks = heuristic.speaks_for_rivals()
     tree.path[0] = 0
     while s.asked != 0 and not grown and depth < MAX_DEPTH - 1:
         seat = s.next_asked()
         if depth == 0 and node == 0:
             seat = root_seat
+        if speaks and seat != root_seat and visits_of(tree, node) >= settings.ripe and not heuristic.pauses(s):
+            play_one(s, seat, heuristic, dice)
+            continue
         forced = list_options(tree, s, seat)
         if forced >= 0:
             s.answer(seat, forced)
@@ -346,11 +352,16 @@ def play_on(s: State, heuristic: Bot, settings: Settings, dice: Chance) -> None:
     while left > 0 and s.asked != 0 and not heuristic.pauses(s):
         seat = s.next_asked()
         if by_heuristic == 100 or below(dice, 100) < by_heuristic:
-            action = heuristic.choose(s, seat, dice)
-            s.answer(seat, action if s.allows(seat, action) else random_action(s, seat, dice))
+            play_one(s, seat, heuristic, dice)
         else:
             s.answer(seat, random_action(s, seat, dice))
         left -= 1
+
+
+def play_one(s: State, seat: i64, heuristic: Bot, dice: Chance) -> None:
+    """A move as the heuristic would make it."""
+    action = heuristic.choose(s, seat, dice)
+    s.answer(seat, action if s.allows(seat, action) else random_action(s, seat, dice))
 
 
 def back_up(tree: Tree, s: State, depth: i64, heuristic: Bot) -> None:

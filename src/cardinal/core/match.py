@@ -32,6 +32,21 @@ class Bot:
         """Whether a search stops looking here, for what comes next is the luck of a new deal."""
         return False
 
+    def believe(self, world: State, seat: i64, dice: Chance) -> None:
+        """Make a sampled world a likelier one for `seat`, by what the others have chosen so far.
+
+        Not every world that a seat cannot tell from the true one is as likely: who drew a card had probably nothing
+        to play.  A search calls this after `State.sample`, on its own copy; what comes out must be a world that the
+        seat cannot tell from the true one either, and depend on nothing but the world it was given and the dice.
+        """
+
+    def speaks_for_rivals(self) -> bool:
+        """Whether a search takes all others to choose as this heuristic does, and tells only its own choices apart.
+
+        That lets it plan several of its own choices ahead, which pays where the others' hands can be guessed.
+        """
+        return False
+
     def playout_depth(self) -> i64:
         """How many decisions a search of this game plays on before it judges: what was measured to be strongest."""
         return 6

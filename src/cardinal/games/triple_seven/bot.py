@@ -13,6 +13,7 @@ from cardinal.core.chance import Chance
 from cardinal.core.frames import top
 from cardinal.core.match import Bot
 from cardinal.core.state import State
+from cardinal.games.triple_seven.belief import PLACES, believe
 from cardinal.games.triple_seven.bot_value import judge, new_deal
 from cardinal.games.triple_seven.cards import (
     ACTION,
@@ -36,11 +37,21 @@ from cardinal.games.triple_seven.cards import (
     face_of,
     holds,
     number_of,
-    size,
     type_of,
 )
 from cardinal.games.triple_seven.rules import TripleSeven, legal
-from cardinal.games.triple_seven.state import NOBODY, can_draw, next_seat, prize, reserve_of, seat_after, sevens
+from cardinal.games.triple_seven.state import (
+    NOBODY,
+    can_draw,
+    cards,
+    next_seat,
+    prize,
+    reserve_of,
+    rival_with_one,
+    seat_after,
+    sevens,
+    smallest_rival,
+)
 from cardinal.games.triple_seven.terms import (
     AGAIN,
     ANNOUNCE,
@@ -81,6 +92,9 @@ PLAIN_FACES: Final[i64] = 0xFFF  # the Numbers and Reverse
 
 
 class TripleSevenBot(Bot):
+    def __init__(self) -> None:
+        self.places: vec[i64] = vec[i64]([0] * PLACES)  # room to work in
+
     def choose(self, world: State, seat: i64, dice: Chance) -> i64:
         assert isinstance(world, TripleSeven)
         return choose(world, seat)
@@ -93,8 +107,19 @@ class TripleSevenBot(Bot):
         assert isinstance(world, TripleSeven)
         return new_deal(world)
 
+    def believe(self, world: State, seat: i64, dice: Chance) -> None:
+        assert isinstance(world, TripleSeven)
+        believe(world, seat, dice, self.places)
+        world.reading = 0
+
+    def speaks_for_rivals(self) -> bool:
+        return True
+
+    def playout_depth(self) -> i64:
+        return 3
+
     def ripe_node(self) -> i64:
-        return 64
+        return 128
 
 
 def choose(s: TripleSeven, seat: i64) -> i64:
@@ -130,29 +155,6 @@ def action_of(kind: i64) -> i64:
     if kind < LOW_KINDS:
         return KIND_1 + kind
     return KIND_HIGH + kind - LOW_KINDS
-
-
-def cards(s: TripleSeven, p: i64) -> i64:
-    hands = s.hands
-    return size(hands[2 * p], hands[2 * p + 1])
-
-
-def smallest_rival(s: TripleSeven, seat: i64) -> i64:
-    """The fewest cards that a rival holds."""
-    least: i64 = 99
-    for p in range(s.seats):
-        n = cards(s, p)
-        if n < least and p != seat:
-            least = n
-    return least
-
-
-def rival_with_one(s: TripleSeven, seat: i64) -> bool:
-    n: i64 = 0
-    for p in range(s.seats):
-        if p != seat and cards(s, p) == 1:
-            n += 1
-    return n > 0
 
 
 def of_colour(low: i64, high: i64, colour: i64) -> i64:

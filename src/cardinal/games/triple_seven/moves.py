@@ -31,6 +31,7 @@ from cardinal.games.triple_seven.cards import (
     thief_fits,
 )
 from cardinal.games.triple_seven.knowledge import card_played
+from cardinal.games.triple_seven.shown import left_hand
 from cardinal.games.triple_seven.state import (
     CARD_BITS,
     DOWN_FROM_HAND,
@@ -164,6 +165,7 @@ def leave(s: TripleSevenState, p: i64, kind: i64, from_reserve: i64) -> None:
         set_reserve(s, p, 0)
     else:
         lose(s, p, kind)
+        left_hand(s, p, HERALD if face_of(kind) == HERALD else kind)  # its colour may be hidden yet (R21)
     learnt(s)
 
 

@@ -17,6 +17,7 @@ from cardinal.games.triple_seven.cards import (
     minus_low,
     plus_high,
     plus_low,
+    size,
 )
 
 SEATS: Final[i64] = 7  # the most there can be
@@ -24,6 +25,7 @@ NOBODY: Final[i64] = 7  # no seat
 ROW: Final[i64] = 4  # ints in a row of `known`
 KNOWN: Final[i64] = ROW * SEATS * SEATS
 SCRATCH: Final[i64] = KNOWN  # one more row, empty but while a world is sampled; so are the rows of (q, q)
+LACKS: Final[i64] = 9  # ints of a seat in `lacks`: three layers of three
 CARD_BITS: Final[i64] = 7  # a card in a packed list is kind + 1
 
 RACE_MODE: Final[i64] = 0
@@ -74,6 +76,8 @@ class TripleSevenState(State):
         # section 8: the row of (s, q) is what seat s knows of q: low and high of `known`, then of `aside`
         self.known: vec[i64] = vec[i64]()
         self.notes: i64 = 0  # which rows are not empty: bit SEATS * q + s
+        self.lacks: vec[i64] = vec[i64]()  # what each seat has shown not to hold (shown.py)
+        self.reading: i64 = 1  # whether choices are read for that: in the worlds of a search nobody asks
         self.sevens_to_win: i64 = 3
         self.sinners: i64 = 2
         self.herald_mode: i64 = RACE_MODE
@@ -117,6 +121,7 @@ def copy_scalars(s: TripleSevenState, t: TripleSevenState) -> None:
     t.draws = s.draws
     t.n_draws = s.n_draws
     t.notes = s.notes
+    t.reading = s.reading
     t.sevens_to_win = s.sevens_to_win
     t.sinners = s.sinners
     t.herald_mode = s.herald_mode
@@ -140,6 +145,9 @@ def copy_vectors(s: TripleSevenState, t: TripleSevenState, t_notes: i64) -> None
         t.deck[i] = s.deck[i]
     for p in range(s.seats):
         t.scores[p] = s.scores[p]
+    if s.reading != 0:
+        for i in range(LACKS * s.seats):
+            t.lacks[i] = s.lacks[i]
     rows = s.notes | t_notes
     while rows != 0:
         i = ROW * lowest(rows)
@@ -229,6 +237,29 @@ def lose(s: TripleSevenState, p: i64, kind: i64) -> None:
 
 def empty_hand(s: TripleSevenState, p: i64) -> bool:
     return s.hands[2 * p] | s.hands[2 * p + 1] == 0
+
+
+def cards(s: TripleSevenState, p: i64) -> i64:
+    """How many cards a hand has."""
+    return size(s.hands[2 * p], s.hands[2 * p + 1])
+
+
+def smallest_rival(s: TripleSevenState, seat: i64) -> i64:
+    """The fewest cards that a rival holds."""
+    least: i64 = 99
+    for p in range(s.seats):
+        n = cards(s, p)
+        if n < least and p != seat:
+            least = n
+    return least
+
+
+def rival_with_one(s: TripleSevenState, seat: i64) -> bool:
+    n: i64 = 0
+    for p in range(s.seats):
+        if p != seat and cards(s, p) == 1:
+            n += 1
+    return n > 0
 
 
 def can_draw(s: TripleSevenState) -> bool:
