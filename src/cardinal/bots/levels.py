@@ -33,6 +33,10 @@ class Wavering(Bot):
             self.now = self.other if below(dice, 100) < self.other_percent else self.usual
         return self.now.choose(world, seat, dice)
 
+    def attend(self, s: State) -> None:
+        self.usual.attend(s)
+        self.other.attend(s)
+
     def judge(self, world: State, worth: vec[i64]) -> None:
         self.usual.judge(world, worth)
 

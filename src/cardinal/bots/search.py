@@ -167,6 +167,9 @@ class SearchBot(Bot):
         self.plan_ahead(best, seat)
         return action_of(self.tree, best)
 
+    def attend(self, s: State) -> None:
+        self.heuristic.remember(s)
+
     def plan_ahead(self, node: i64, seat: i64) -> None:
         """The further parts of this choice, as far as the search has looked at them well."""
         child = most_visited(self.tree, node)

@@ -32,6 +32,15 @@ class Bot:
         """Whether a search stops looking here, for what comes next is the luck of a new deal."""
         return False
 
+    def attend(self, s: State) -> None:
+        """Told of a game in which this bot is to play, before it begins."""
+
+    def remember(self, s: State) -> None:
+        """From now on the state keeps what `believe` needs to know of the game.
+
+        That takes time at every choice, so games in which nobody thinks ahead do without.
+        """
+
     def believe(self, world: State, seat: i64, dice: Chance) -> None:
         """Make a sampled world a likelier one for `seat`, by what the others have chosen so far.
 
@@ -88,6 +97,8 @@ def ask_bot(s: State, seat: i64, eyes: i64, bot: Bot, scratch: State, dice: Chan
 
 def play_match(s: State, bots: list[Bot], scratch: State, dice: Chance, tally: Tally) -> None:
     """Play a game to the end, one bot to a seat.  A bot that answers illegally forfeits to a random action."""
+    for bot in bots:
+        bot.attend(s)
     while s.asked != 0:
         seat = s.next_asked()
         a = ask_bot(s, seat, bit(seat), bots[seat], scratch, dice)

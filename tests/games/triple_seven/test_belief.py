@@ -6,6 +6,8 @@ from transcript import Transcript
 
 from cardinal.bots import make_bot
 from cardinal.core.chance import Chance, seed
+from cardinal.core.fields import digest
+from cardinal.core.match import Tally, play_match
 from cardinal.core.seen import encoded, view
 from cardinal.games import load
 from cardinal.games.triple_seven.names import CARD_IDS
@@ -126,11 +128,32 @@ def test_a_face_down_herald_shows_no_colour():
     assert played[0] == played[1]
 
 
+def test_a_game_without_anybody_who_thinks_ahead_remembers_nothing():
+    for names, remembered in ((["greedy", "random", "greedy"], False), (["greedy", "search:16", "greedy"], True)):
+        s = GAME.new(3, seed=4)
+        play_match(s, [make_bot(name, GAME) for name in names], s.clone(), dice(), Tally())
+        assert bool(s.reading) == remembered
+
+
+def test_what_is_remembered_for_bots_makes_no_other_position():
+    one, other = GAME.new(3, seed=4), GAME.new(3, seed=4)
+    GAME.bot.remember(one)
+    d = dice()
+    for _ in range(60):
+        asked = one.next_asked()
+        action = GAME.bot.choose(one, asked, d)
+        one.answer(asked, action)
+        other.answer(asked, action)
+    assert any(one.lacks) and not any(other.lacks)
+    assert digest(one) == digest(other)
+
+
 def test_a_believed_world_is_one_that_the_seat_cannot_tell_from_the_true_one():
     """Over games of people who play as they like and of some who play as the heuristic does."""
     for number in range(6):
         seats = 2 + number
         s, d = GAME.new(seats, seed=number), dice(number)
+        GAME.bot.remember(s)
         bots = [make_bot("random" if p == 0 else "greedy", GAME) for p in range(seats)]
         for turn in range(150):
             if s.over():
@@ -158,6 +181,7 @@ def test_belief_comes_nearer_to_the_hands_of_those_who_play_as_the_heuristic_doe
     right = Counter[str]()
     for number in range(8):
         s, d = GAME.new(4, seed=number), dice(number)
+        GAME.bot.remember(s)
         bot = GAME.bot
         for _ in range(200):
             if s.over():
@@ -179,6 +203,7 @@ def test_a_search_of_777_is_planned_in_words_with_the_rivals_answers_between():
     from cardinal.bots.analysis import analyse
 
     s, d = GAME.new(3, seed=5), dice()
+    GAME.bot.remember(s)
     while s.phase != 1 or len(s.moves()) < 4:
         s.answer(s.next_asked(), GAME.bot.choose(s.clone(), s.next_asked(), d))
     seat = s.next_asked()

@@ -107,6 +107,10 @@ class TripleSevenBot(Bot):
         assert isinstance(world, TripleSeven)
         return new_deal(world)
 
+    def remember(self, s: State) -> None:
+        assert isinstance(s, TripleSeven)
+        s.reading = 1
+
     def believe(self, world: State, seat: i64, dice: Chance) -> None:
         assert isinstance(world, TripleSeven)
         believe(world, seat, dice, self.places)

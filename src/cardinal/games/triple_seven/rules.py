@@ -615,6 +615,9 @@ class TripleSeven(TripleSevenState):
         t.lacks = self.lacks[:]
         return t
 
+    def memory(self) -> tuple[str, ...]:
+        return ("lacks", "reading")
+
     def copy_into(self, other: "State") -> None:
         assert isinstance(other, TripleSeven)
         notes = other.notes

@@ -77,7 +77,7 @@ class TripleSevenState(State):
         self.known: vec[i64] = vec[i64]()
         self.notes: i64 = 0  # which rows are not empty: bit SEATS * q + s
         self.lacks: vec[i64] = vec[i64]()  # what each seat has shown not to hold (shown.py)
-        self.reading: i64 = 1  # whether choices are read for that: in the worlds of a search nobody asks
+        self.reading: i64 = 0  # whether choices are read for that: where a bot may ask (core's `Bot.remember`)
         self.sevens_to_win: i64 = 3
         self.sinners: i64 = 2
         self.herald_mode: i64 = RACE_MODE
@@ -241,23 +241,26 @@ def empty_hand(s: TripleSevenState, p: i64) -> bool:
 
 def cards(s: TripleSevenState, p: i64) -> i64:
     """How many cards a hand has."""
-    return size(s.hands[2 * p], s.hands[2 * p + 1])
+    hands = s.hands
+    return size(hands[2 * p], hands[2 * p + 1])
 
 
 def smallest_rival(s: TripleSevenState, seat: i64) -> i64:
     """The fewest cards that a rival holds."""
+    hands = s.hands  # a vector reached through the state anew each time is counted in and out each time
     least: i64 = 99
     for p in range(s.seats):
-        n = cards(s, p)
+        n = size(hands[2 * p], hands[2 * p + 1])
         if n < least and p != seat:
             least = n
     return least
 
 
 def rival_with_one(s: TripleSevenState, seat: i64) -> bool:
+    hands = s.hands
     n: i64 = 0
     for p in range(s.seats):
-        if p != seat and cards(s, p) == 1:
+        if p != seat and size(hands[2 * p], hands[2 * p + 1]) == 1:
             n += 1
     return n > 0
 
