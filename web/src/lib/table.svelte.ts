@@ -109,6 +109,7 @@ export class TableStore {
   #refs = 0;
   #pursued: Ref | null = null;
   #clearing = false;
+  #undoing = false; // what is on its way is to be taken back when it has arrived
   /** Cards that are being raised together once more, in this order; and what was raised before, if that cannot be. */
   #plan: Ref[] | null = null;
   #otherwise: Ref[] | null = null;
@@ -333,10 +334,8 @@ export class TableStore {
     this.trouble = "";
     this.#pursued = null;
     this.#plan = null;
-    if (this.draft.length > 0 && this.open) {
-      this.#clearing = true;
-      this.command({ t: "undo", seat: this.open.seat });
-    }
+    this.#clearing = this.sending || this.draft.length > 0;
+    if (this.draft.length > 0 && !this.sending && this.open) this.command({ t: "undo", seat: this.open.seat });
   }
 
   /** What is raised, the first card of the draft first. */
@@ -420,8 +419,10 @@ export class TableStore {
   }
 
   undo(): void {
-    if (this.picked.length) this.picked = [];
-    else if (this.seat !== null && this.canUndo) this.command({ t: "undo", seat: this.seat });
+    if (this.picked.length) {
+      this.picked = [];
+      this.#undoing = this.sending;
+    } else if (this.seat !== null && this.canUndo) this.command({ t: "undo", seat: this.seat });
     else if (this.seat !== null) this.command({ t: "askback", seat: this.seat });
   }
 
@@ -441,6 +442,7 @@ export class TableStore {
         this.sending = false;
         this.#pursued = null;
         this.#clearing = false;
+        this.#undoing = false;
         this.#plan = null;
         if (message.ref && message.ref === this.hinting) this.hinting = 0;
         this.lockedUntil = this.#shouts.get(message.ref ?? 0) ?? this.lockedUntil;
@@ -519,6 +521,11 @@ export class TableStore {
     this.hinting = 0;
     const pursued = this.#pursued;
     this.#pursued = null;
+    if (this.#undoing) {
+      this.#undoing = false;
+      if (this.draft.length > 0 && this.open) this.command({ t: "undo", seat: this.open.seat });
+      return;
+    }
     if (this.#clearing) {
       this.#clearing = this.draft.length > 0;
       if (this.#clearing && this.open) this.command({ t: "undo", seat: this.open.seat });
