@@ -241,26 +241,23 @@ def empty_hand(s: TripleSevenState, p: i64) -> bool:
 
 def cards(s: TripleSevenState, p: i64) -> i64:
     """How many cards a hand has."""
-    hands = s.hands
-    return size(hands[2 * p], hands[2 * p + 1])
+    return size(s.hands[2 * p], s.hands[2 * p + 1])
 
 
 def smallest_rival(s: TripleSevenState, seat: i64) -> i64:
     """The fewest cards that a rival holds."""
-    hands = s.hands  # a vector reached through the state anew each time is counted in and out each time
     least: i64 = 99
     for p in range(s.seats):
-        n = size(hands[2 * p], hands[2 * p + 1])
+        n = cards(s, p)
         if n < least and p != seat:
             least = n
     return least
 
 
 def rival_with_one(s: TripleSevenState, seat: i64) -> bool:
-    hands = s.hands
     n: i64 = 0
     for p in range(s.seats):
-        if p != seat and size(hands[2 * p], hands[2 * p + 1]) == 1:
+        if p != seat and cards(s, p) == 1:
             n += 1
     return n > 0
 
