@@ -31,11 +31,15 @@ MAX_WORDS: Final[i64] = 8
 MAX_SEATS: Final[i64] = 8
 MAX_DEPTH: Final[i64] = 60  # nodes on one path
 FEW_NODES: Final[i64] = 200  # the nodes made first are near the root: only there it pays to ask the heuristic
-TABLE: Final[i64] = 4096  # numbers whose roots are kept in tables
 SETTLING: Final[i64] = 16  # simulations before the spread of results means something
 AS_THE_GAME_LIKES: Final = -1
 NO_NODE: Final[i64] = -1
 
+# Of numbers below TABLE what a bound takes is looked up: for 100 ms of thinking that is nearly all of them.
+TABLE: Final[i64] = 16_384
+INVERSE: Final[vec[float]] = vec[float]([1.0 / float(max(1, n)) for n in range(TABLE)])
+INVERSE_ROOT: Final[vec[float]] = vec[float]([1.0 / sqrt(float(max(1, n))) for n in range(TABLE)])
+ROOT_OF_LOG: Final[vec[float]] = vec[float]([sqrt(log(float(n + 1))) for n in range(TABLE)])
 
 # A node is a row of eight numbers, which is one line of a processor's cache.
 ROW: Final[i64] = 8
@@ -63,9 +67,6 @@ class Tree:
         self.options: vec[i64] = vec[i64]([0] * MAX_WORDS)  # workspace: what can be chosen, then what has no node yet
         self.path: vec[i64] = vec[i64]([0] * MAX_DEPTH)  # workspace: nodes of this simulation
         self.worth: vec[i64] = vec[i64]([0] * MAX_SEATS)  # workspace: what this simulation is worth to each seat
-        self.inverse: vec[float] = vec[float]([1.0 / float(max(1, n)) for n in range(TABLE)])
-        self.inverse_root: vec[float] = vec[float]([1.0 / sqrt(float(max(1, n))) for n in range(TABLE)])
-        self.root_of_log: vec[float] = vec[float]([sqrt(log(float(n + 1))) for n in range(TABLE)])
         self.spread: float = 1000.0  # of the root seat's results, in thousandths
 
     def clear(self, seat: i64) -> None:
@@ -285,20 +286,31 @@ def select(tree: Tree, node: i64, s: State, seat: i64, heuristic: Bot, settings:
     best: i64 = NO_NODE
     best_bound = -1.0e9
     exploration = settings.exploration * tree.spread
+    inverse = INVERSE
+    inverse_root = INVERSE_ROOT
+    root_of_log = ROOT_OF_LOG
     child = rows[ROW * node + FIRST]
     while child != NO_NODE:
         row = ROW * child
-        action = rows[row + MOVE] & 1023
+        move = rows[row + MOVE]
+        action = move & 1023
         word = 0
         while action >= WORD:
             action -= WORD
             word += 1
-        if rows[row + MOVE] >> 10 == seat and has(options[word], action):
+        if move >> 10 == seat and has(options[word], action):
             options[word] = options[word] & ~bit(action)
             untried -= 1
             often = rows[row + OFFERED] + 1
             rows[row + OFFERED] = often
-            here = bound(tree, rows[row + VISITS], often, rows[row + TOTAL], exploration)
+            visits = rows[row + VISITS]
+            if visits == 0:
+                here = 1.0e8
+            elif often < TABLE:  # and so are the visits
+                unsure = exploration * root_of_log[often] * inverse_root[visits]
+                here = float(rows[row + TOTAL]) * inverse[visits] + unsure
+            else:
+                here = bound(visits, often, rows[row + TOTAL], exploration)
             if here > best_bound:
                 best_bound = here
                 best = child
@@ -312,12 +324,8 @@ def select(tree: Tree, node: i64, s: State, seat: i64, heuristic: Bot, settings:
     return best
 
 
-def bound(tree: Tree, visits: i64, often: i64, total: i64, exploration: float) -> float:
+def bound(visits: i64, often: i64, total: i64, exploration: float) -> float:
     """How good a node may be, in thousandths: its mean and, in units of `exploration`, how unsure that is."""
-    if visits == 0:
-        return 1.0e8
-    if often < TABLE:  # and so are the visits
-        return float(total) * tree.inverse[visits] + exploration * tree.root_of_log[often] * tree.inverse_root[visits]
     n = float(visits)
     return (float(total) + exploration * sqrt(log(float(often)) * n)) / n
 

@@ -307,12 +307,14 @@ def sharp_move(s: TripleSeven, seat: i64, low: i64, high: i64, n: i64) -> i64:
         return action_of(thief)
     if has(high, REAPER - LOW_KINDS) and s.exposed != NOBODY and s.exposed != seat:  # 4
         return action_of(REAPER)
-    fewest = smallest_rival(s, seat)
     trade = a_face(low, high, TRADE)
-    if trade != NOTHING and fewest > 0 and fewest + 2 <= n - 1:  # 5
-        return action_of(trade)
-    if has(high, SINNER - LOW_KINDS) and fewest <= 3:  # 6
-        return action_of(SINNER)
+    sinner = has(high, SINNER - LOW_KINDS)
+    if trade != NOTHING or sinner:
+        fewest = smallest_rival(s, seat)
+        if trade != NOTHING and fewest > 0 and fewest + 2 <= n - 1:  # 5
+            return action_of(trade)
+        if sinner and fewest <= 3:  # 6
+            return action_of(SINNER)
     if samaritan and cards(s, next_seat(s, seat)) == 1:  # 7
         return action_of(SAMARITAN)
     return NOTHING

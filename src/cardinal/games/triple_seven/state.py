@@ -181,10 +181,12 @@ def prize(s: TripleSevenState, p: i64, type_: i64) -> i64:
 
 def sevens(s: TripleSevenState, p: i64) -> i64:
     """How many types a seat has collected."""
+    left = s.scores[p] >> 10
     n: i64 = 0
-    for t in range(3):
-        if prize(s, p, t) != 0:
+    while left != 0:
+        if left & 127 != 0:
             n += 1
+        left >>= CARD_BITS
     return n
 
 
