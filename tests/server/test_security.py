@@ -205,6 +205,12 @@ def test_logs_hide_what_is_secret():
     assert told == {"event": "x", "seed": "(hidden)", "password": "(hidden)", "table": "t", "text": "(hidden)"}
 
 
+def test_an_address_that_leads_nowhere_is_said_to_people_on_a_page_and_to_programs_by_a_code(server):
+    assert get(server, "/no/such/page").status_code == 404
+    answer = get(server, "/api/no/such/thing")
+    assert (answer.status_code, answer.json()["code"]) == (404, "missing")
+
+
 def test_health_and_metrics_tell_numbers_only(server):
     async def visit():
         async with Client(server.url) as ann:

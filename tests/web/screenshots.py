@@ -18,7 +18,7 @@ from cardinal.games import load, slugs
 from web import chromium
 
 OUT = Path("build/screenshots")
-PAGES = {"lobby": "/", "learn": "/learn", "rules": "/rules/deadlies", "about": "/about", "settings": "/settings"}
+PAGES = {"lobby": "/", "learn": "/learn", "rules": "/rules/deadlies", "about": "/about", "nowhere": "/no/such/page"}
 MOMENTS = 6  # pictures of a table, a few decisions apart
 APART = 4
 

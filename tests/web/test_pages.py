@@ -163,3 +163,14 @@ def test_dialogs_at_the_table_are_accessible(visit, button):
     looks_right_everywhere(ann)
     page.keyboard.press("Escape")
     page.locator("dialog[open]").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("path", ["/no/such/page", "/nonsense", "/t/one/two", "/t", "/rules/%"])
+def test_an_address_that_leads_nowhere_says_so_and_leads_on(visit, path):
+    ann = visit()
+    ann.excuse("404")
+    page = ann.go(path)
+    page.get_by_role("heading", name="There is nothing at this address").wait_for()
+    looks_right_everywhere(ann)
+    page.get_by_role("link", name="To the lobby", exact=True).click()
+    page.get_by_role("heading", name="The Deadlies").first.wait_for()

@@ -15,6 +15,7 @@ from cardinal.server.limits import Doorkeeper
 from cardinal.server.memory import sweep
 from cardinal.server.operations import route
 from cardinal.server.pages import ROUTES as PAGE_ROUTES
+from cardinal.server.pages import nowhere
 from cardinal.server.rest import OPERATIONS, document
 from cardinal.server.security import Guard
 from cardinal.server.settings import Settings
@@ -77,5 +78,6 @@ def make_app(settings: Settings) -> Guard:
             *PAGE_ROUTES,
             WebSocketRoute("/api/tables/{id}/socket", TableSocket()),
         ],
+        exception_handlers={404: nowhere},
     )
     return Guard(app, settings, door)

@@ -1,6 +1,6 @@
-/** Where the page is: /, /t/<table>, /r/<table>, /rules/<game>, /learn, /about, /settings, /gallery. */
+/** Where the page is: /, /t/<table>, /r/<table>, /rules/<game>, /learn, /about, /gallery. */
 export interface Route {
-  page: string; // "" is the lobby
+  page: string; // "" is the lobby; what is none of them leads nowhere
   id: string;
   query: URLSearchParams;
 }
@@ -12,8 +12,14 @@ export interface PageProps {
 }
 
 function read(): Route {
-  const [page = "", id = ""] = location.pathname.split("/").filter(Boolean);
-  return { page, id: decodeURIComponent(id), query: new URLSearchParams(location.search) };
+  const query = new URLSearchParams(location.search);
+  try {
+    const [page = "", id = "", ...more] = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+    if (!more.length && (id || (page !== "t" && page !== "r"))) return { page, id, query };
+  } catch {
+    // no text at all: a stray % in it
+  }
+  return { page: "nowhere", id: "", query };
 }
 
 export const router = $state<{ route: Route }>({ route: read() });
