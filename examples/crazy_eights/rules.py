@@ -270,8 +270,7 @@ class CrazyEights(CrazyState):
     def clone(self) -> "State":
         t = CrazyEights()
         copy_scalars(self, t)
-        t.hands = self.hands[:]
-        t.deck = self.deck[:]
+        copy_vectors(self, t)
         return t
 
     def copy_into(self, other: "State") -> None:

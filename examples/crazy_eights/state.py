@@ -70,11 +70,8 @@ def copy_scalars(s: CrazyState, t: CrazyState) -> None:
 
 
 def copy_vectors(s: CrazyState, t: CrazyState) -> None:
-    """Element by element, into the vectors that t has already."""
-    for p in range(s.seats):
-        t.hands[p] = s.hands[p]
-    for i in range(s.n_deck):
-        t.deck[i] = s.deck[i]
+    t.hands = s.hands[:]
+    t.deck = s.deck[:]
 
 
 def wild_cards(s: CrazyState) -> i64:

@@ -299,7 +299,6 @@ def select(tree: Tree, node: i64, s: State, seat: i64, heuristic: Bot, settings:
             action -= WORD
             word += 1
         if move >> 10 == seat and has(options[word], action):
-            options[word] = options[word] & ~bit(action)
             untried -= 1
             often = rows[row + OFFERED] + 1
             rows[row + OFFERED] = often
@@ -316,12 +315,26 @@ def select(tree: Tree, node: i64, s: State, seat: i64, heuristic: Bot, settings:
                 best = child
         child = rows[row + NEXT]
     if untried > 0 and (best == NO_NODE or may_open(tree, node)):
+        strike_out_tried(tree, node, seat)
         action = new_action(tree, node, s, seat, untried, words, heuristic, dice)
         opened = add_node(tree, node, action, seat)
         if opened != NO_NODE:
             rows[ROW * opened + OFFERED] = 1
             return opened
     return best
+
+
+def strike_out_tried(tree: Tree, node: i64, seat: i64) -> None:
+    """Of the options that were noted, leave those that have no node yet."""
+    rows = tree.rows
+    options = tree.options
+    child = rows[ROW * node + FIRST]
+    while child != NO_NODE:
+        move = rows[ROW * child + MOVE]
+        if move >> 10 == seat:
+            word = (move & 1023) // WORD
+            options[word] = options[word] & ~bit((move & 1023) % WORD)
+        child = rows[ROW * child + NEXT]
 
 
 def bound(visits: i64, often: i64, total: i64, exploration: float) -> float:

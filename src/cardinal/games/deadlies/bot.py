@@ -375,8 +375,9 @@ def fronts_of_others(s: Deadlies, seat: i64) -> i64:
 def smallest_hand(s: Deadlies, seat: i64) -> i64:
     m: i64 = 99
     for p in range(s.seats):
-        if p != seat and popcount(s.hands[p]) < m:
-            m = popcount(s.hands[p])
+        n = popcount(s.hands[p])
+        if n < m and p != seat:
+            m = n
     return m
 
 

@@ -591,9 +591,7 @@ class Deadlies(DeadliesState):
     def clone(self) -> "State":
         t = Deadlies()
         copy_scalars(self, t)
-        t.hands = self.hands[:]
-        t.deck = self.deck[:]
-        t.known = self.known[:]
+        copy_vectors(self, t)
         return t
 
     def copy_into(self, other: "State") -> None:

@@ -100,16 +100,9 @@ def copy_scalars(s: DeadliesState, t: DeadliesState) -> None:
 
 
 def copy_vectors(s: DeadliesState, t: DeadliesState) -> None:
-    """Element by element, into the vectors that t has already."""
-    for p in range(s.seats):
-        t.hands[p] = s.hands[p]
-    for i in range(s.n_deck):
-        t.deck[i] = s.deck[i]
-    for r in range(s.seats):
-        for q in range(s.seats):
-            t.known[SEATS * r + q] = s.known[SEATS * r + q]
-    for q in range(s.seats):
-        t.known[SEATS * PUBLIC + q] = s.known[SEATS * PUBLIC + q]
+    t.hands = s.hands[:]
+    t.deck = s.deck[:]
+    t.known = s.known[:]
 
 
 # ---------------------------------------------------------------- packed facts

@@ -405,15 +405,13 @@ class DeathWish(DeathWishState):
     def clone(self) -> "State":
         t = DeathWish()
         copy_scalars(self, t)
-        t.piles = self.piles[:]
-        t.people = self.people[:]
-        t.known = self.known[:]
+        copy_vectors(self, t)
         return t
 
     def copy_into(self, other: "State") -> None:
         assert isinstance(other, DeathWish)
-        copy_vectors(self, other)
         copy_scalars(self, other)
+        copy_vectors(self, other)
 
     def sample(self, viewers: i64, dice: Chance) -> None:
         sample(self, viewers, dice)

@@ -179,16 +179,9 @@ def copy_scalars(s: DeathWishState, t: DeathWishState) -> None:
 
 
 def copy_vectors(s: DeathWishState, t: DeathWishState) -> None:
-    """Element by element, into the vectors that t has already.  To be called before the scalars are copied."""
-    for i in range(PILE_WORDS):
-        t.piles[i] = s.piles[i]
-    for i in range(ROW * s.seats):
-        t.people[i] = s.people[i]
-    for i in range(KNOWN_ROW * PUBLIC, KNOWN_WORDS):
-        t.known[i] = s.known[i]
-    if s.rumours | t.rumours != 0:
-        for i in range(KNOWN_ROW * s.seats):
-            t.known[i] = s.known[i]
+    t.piles = s.piles[:]
+    t.people = s.people[:]
+    t.known = s.known[:]
 
 
 # ---------------------------------------------------------------- counters, four (or six) bits a seat

@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import below_bit
+from cardinal.core.bits import below_bit, popcount
 
 FACES: Final[i64] = 54
 NO_CARD: Final[i64] = 0
@@ -26,6 +26,11 @@ SOUL: Final[i64] = 1  # the lowest bit of an id
 ALL_FACES: Final[i64] = 0x3FFFFFFFFFFFFF  # bit face - 1
 TWOS: Final[i64] = 0xF
 JOKERS: Final[i64] = 0x30000000000000
+# the faces in whose value (R2) there is a 1, a 2, a 4, an 8; Jokers in none
+WITH_1: Final[i64] = 0xF0000F0F0F0F0
+WITH_2: Final[i64] = 0xFFFFF00FF00FF
+WITH_4: Final[i64] = 0x0000000FFFF00
+WITH_8: Final[i64] = 0xFFFFFFF000000
 
 
 def rank_of(face: i64) -> i64:
@@ -47,6 +52,20 @@ def value_of(rank: i64) -> i64:
     if rank == ACE:
         return 11
     return JOKER_VALUE
+
+
+def sum_of_values(faces: i64) -> i64:
+    """What faces are worth together, given as a mask; Jokers do not count.
+
+    >>> sum_of_values(0b1_0001), sum_of_values(JOKERS), sum_of_values(ALL_FACES)
+    (5, 0, 380)
+    """
+    return (
+        popcount(faces & WITH_1)
+        + 2 * popcount(faces & WITH_2)
+        + 4 * popcount(faces & WITH_4)
+        + 8 * popcount(faces & WITH_8)
+    )
 
 
 def up_to_rank(rank: i64) -> i64:

@@ -392,12 +392,7 @@ class SoulReapers(ReapersState):
     def clone(self) -> "State":
         t = SoulReapers()
         copy_scalars(self, t)
-        t.hands = self.hands[:]
-        t.decks = self.decks[:]
-        t.piles = self.piles[:]
-        t.purgatory = self.purgatory[:]
-        t.points = self.points[:]
-        t.stack = self.stack[:]
+        copy_vectors(self, t)
         return t
 
     def copy_into(self, other: "State") -> None:

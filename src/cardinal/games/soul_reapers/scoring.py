@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import popcount
 from cardinal.core.state import lost
-from cardinal.games.soul_reapers.cards import JOKERS, TWO, value_of
+from cardinal.games.soul_reapers.cards import JOKERS, sum_of_values
 from cardinal.games.soul_reapers.state import SOULS, ReapersState, cells
 
 
@@ -23,14 +23,9 @@ def score(s: ReapersState, p: i64) -> i64:
 
 
 def worth(s: ReapersState, faces: i64) -> i64:
-    total: i64 = popcount(faces & JOKERS) * s.joker_score
-    faces &= ~JOKERS
-    rank: i64 = TWO
-    while faces != 0:
-        total += popcount(faces & 15) * value_of(rank)
-        faces >>= 4
-        rank += 1
-    return total
+    if faces == 0:
+        return 0
+    return popcount(faces & JOKERS) * s.joker_score + sum_of_values(faces)
 
 
 def soul_cards(s: ReapersState, p: i64) -> i64:

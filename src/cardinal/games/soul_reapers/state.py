@@ -126,19 +126,12 @@ def copy_scalars(s: ReapersState, t: ReapersState) -> None:
 
 
 def copy_vectors(s: ReapersState, t: ReapersState) -> None:
-    """Element by element, into the vectors that t has already."""
-    for p in range(s.seats):
-        t.hands[p] = s.hands[p]
-    for i in range(DECK_WORDS * s.seats):
-        t.decks[i] = s.decks[i]
-    for cell in range(cells(s)):
-        t.piles[cell] = s.piles[cell]
-    for i in range(PURGATORY_WORDS * s.seats):
-        t.purgatory[i] = s.purgatory[i]
-    for i in range(7 * s.seats):
-        t.points[i] = s.points[i]
-    for i in range(s.n_stack):
-        t.stack[i] = s.stack[i]
+    t.hands = s.hands[:]
+    t.decks = s.decks[:]
+    t.piles = s.piles[:]
+    t.purgatory = s.purgatory[:]
+    t.points = s.points[:]
+    t.stack = s.stack[:]
 
 
 # ---------------------------------------------------------------- seats and cells

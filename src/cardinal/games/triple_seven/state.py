@@ -138,7 +138,9 @@ def copy_scalars(s: TripleSevenState, t: TripleSevenState) -> None:
 
 
 def copy_vectors(s: TripleSevenState, t: TripleSevenState, t_notes: i64) -> None:
-    """Element by element, into the vectors that t has already; t_notes: the rows of t.known that were not empty."""
+    """Element by element, into the vectors that t has already: most of them are empty here, and are not looked at.
+
+    t_notes: the rows of t.known that were not empty."""
     for i in range(2 * s.seats):
         t.hands[i] = s.hands[i]
     for i in range(s.n_deck):

@@ -586,11 +586,7 @@ class Wicked(WickedState):
     def clone(self) -> "State":
         t = Wicked()
         copy_scalars(self, t)
-        t.zones = self.zones[:]
-        t.deck = self.deck[:]
-        t.open = self.open[:]
-        t.goals = self.goals[:]
-        t.known = self.known[:]
+        copy_vectors(self, t)
         return t
 
     def copy_into(self, other: "State") -> None:

@@ -222,29 +222,11 @@ def copy_scalars(s: WickedState, t: WickedState) -> None:
 
 
 def copy_vectors(s: WickedState, t: WickedState) -> None:
-    """Element by element, into the vectors that t has already."""
-    for i in range(BASIC_BIN):
-        t.zones[i] = s.zones[i]
-        t.zones[GEMS + i] = s.zones[GEMS + i]
-    for i in range(s.n_deck):
-        t.deck[i] = s.deck[i]
-    for i in range(s.n_open):
-        t.open[i] = s.open[i]
-    for i in range(GOAL_WORDS):
-        t.goals[i] = s.goals[i]
-    for i in range(s.seats):
-        copy_row(s, t, i)
-    copy_row(s, t, PUBLIC)
-
-
-def copy_row(s: WickedState, t: WickedState, r: i64) -> None:
-    """One row of knowledge; those of seats that do not play stay at rest."""
-    for i in range(16 * r, 16 * r + 16):
-        t.known[i] = s.known[i]
-    for i in range(AT_MOST + 6 * r, AT_MOST + 6 * r + 6):
-        t.known[i] = s.known[i]
-        t.known[i + AT_LEAST - AT_MOST] = s.known[i + AT_LEAST - AT_MOST]
-    t.known[GEM_LORE + r] = s.known[GEM_LORE + r]
+    t.zones = s.zones[:]
+    t.deck = s.deck[:]
+    t.open = s.open[:]
+    t.goals = s.goals[:]
+    t.known = s.known[:]
 
 
 # ---------------------------------------------------------------- seats and teams

@@ -356,6 +356,8 @@ def deal_some(
     """Deal the loose cards that are among these, each to a random place where it may lie.
 
     A card that is dealt stays in its place of the order as -1 - card."""
+    if basic | gems == 0:
+        return
     for i in range(n):
         card = s.deck[i]
         if card >= 0 and among(card, basic, gems):
@@ -365,9 +367,10 @@ def deal_some(
             while dom != 0:
                 z = lowest(dom)
                 dom &= dom - 1
-                if fits(s, z, card):
+                room = s.zones[ROOM_IN + z]
+                if room > 0 and within_limits(s, z, card):
                     fitting |= bit(z)
-                    total += s.zones[ROOM_IN + z]
+                    total += room
             if total > 0:
                 place_card(s, place_of(s, fitting, below(dice, total)), card)
                 s.deck[i] = -1 - card
