@@ -31,7 +31,7 @@ def test_a_variant_is_chosen_in_words_and_played(visit):
     play = page.get_by_role("region", name="Play now")
     play.get_by_role("button", name="Variants").click()
     form = page.get_by_role("dialog", name="Variants of The Deadlies")
-    form.get_by_label("Start dial").select_option("4")  # from 2 the bots may win before Ann has seen her cards
+    form.get_by_label("Dials begin at").select_option("4")  # from 2 the bots may win before Ann has seen her cards
     ann.finds_it_accessible()
     ann.finds_everything_within_reach()
     form.get_by_role("button", name="Done").click()

@@ -365,6 +365,7 @@ export interface GameEntry {
 /** `values` in words; for a form the same as `kind`: a flag, one of `choices`, or a number from `low` to `high`. A number may have `choices` besides (`auto`), and no upper end. */
 export interface OptionEntry {
   name: string;
+  title: string;
   default: unknown;
   values: string;
   meaning: string;

@@ -14,6 +14,7 @@ class OptionEntry(msgspec.Struct, frozen=True):
     """
 
     name: str
+    title: str
     default: Any
     values: str
     meaning: str
@@ -51,17 +52,18 @@ def catalogue(game: Game) -> GameEntry:
 
 def option_entry(field: msgspec.inspect.Field) -> OptionEntry:
     kind = field.type
-    meaning = ""
+    said: dict[str, str] = {}
     if isinstance(kind, msgspec.inspect.Metadata):
-        meaning = (kind.extra_json_schema or {}).get("description", "")
+        said = kind.extra_json_schema or {}
         kind = kind.type
     numbers = [one for one in plain_types(kind) if isinstance(one, msgspec.inspect.IntType)]
     words = [one for one in plain_types(kind) if isinstance(one, msgspec.inspect.LiteralType)]
     return OptionEntry(
         field.encode_name,
+        said.get("title", field.encode_name.replace("_", " ").capitalize()),
         field.default,
         values_in_words(kind),
-        meaning,
+        said.get("description", ""),
         kind="flag" if isinstance(kind, msgspec.inspect.BoolType) else "number" if numbers else "choice",
         choices=[value for one in words for value in one.values if value is not None],
         low=numbers[0].ge if numbers else None,

@@ -29,7 +29,7 @@ export function chosen(game: GameEntry, values: Record<string, string | boolean>
 }
 
 export const inWords = (name: string): string => {
-  const words = name.replaceAll("_", " ");
+  const words = name.replaceAll("_", " ").replace(/([a-z])(\d)/, "$1 $2");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

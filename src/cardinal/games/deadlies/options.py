@@ -9,31 +9,43 @@ from cardinal.core.options import Options
 
 class DeadliesOptions(Options, frozen=True):
     start_dial: Annotated[
-        Literal["auto", 2, 4, 6], Meta(description="Start of every dial; auto is 6, with six players 4.")
+        Literal["auto", 2, 4, 6],
+        Meta(title="Dials begin at", description="Start of every dial; auto is 6, with six players 4."),
     ] = "auto"
     start_seat: Annotated[
-        Literal["random", 0, 1, 2, 3, 4, 5], Meta(description="Who begins: a seat from 0, or random.")
+        Literal["random", 0, 1, 2, 3, 4, 5], Meta(title="Who begins", description="Random, or a seat counted from 0.")
     ] = "random"
-    straight_min: Annotated[Literal[2, 3], Meta(description="The fewest cards that make a straight.")] = 2
-    pride_show_to: Annotated[Literal["asker", "all"], Meta(description="Who sees which card is shown for Pride.")] = (
-        "asker"
-    )
+    straight_min: Annotated[
+        Literal[2, 3], Meta(title="Shortest straight", description="The fewest cards that make a straight.")
+    ] = 2
+    pride_show_to: Annotated[
+        Literal["asker", "all"], Meta(title="Pride is shown to", description="Who sees which card is shown for Pride.")
+    ] = "asker"
     sloth_trigger: Annotated[
         Literal["top", "effect", "any_card"],
         Meta(
-            description="What wakes the Sloths in front: Sloth or Corruption on top, a Sloth effect, or any such card."
+            title="What wakes Sloths",
+            description="What wakes the Sloths in front: Sloth or Corruption on top, a Sloth effect, or any such card.",
         ),
     ] = "top"
     sloth_hits_player: Annotated[
-        bool, Meta(description="Whoever wakes another's Sloth with a Sloth effect draws 1 too.")
+        bool,
+        Meta(
+            title="Waking Sloths costs a card",
+            description="Whoever wakes another's Sloth with a Sloth effect draws 1 too.",
+        ),
     ] = False
     gluttony_check: Annotated[
         Literal["each_turn", "after_chain"],
-        Meta(description="Whether a turn that grants another turn has a check of its own."),
+        Meta(title="Gluttony's check", description="Whether a turn that grants another turn has a check of its own."),
     ] = "each_turn"
     halo_double_drop: Annotated[
-        bool, Meta(description="The Halo lowers the dial at once, and the check lowers it again.")
+        bool,
+        Meta(
+            title="The Halo drops twice", description="The Halo lowers the dial at once, and the check lowers it again."
+        ),
     ] = False
     turn_cap: Annotated[
-        int, Meta(ge=0, le=1_000_000, description="The game ends after this many turns; 0 for never.")
+        int,
+        Meta(ge=0, le=1_000_000, title="Most turns", description="The game ends after this many turns; 0 for never."),
     ] = 1000

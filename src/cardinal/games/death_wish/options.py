@@ -10,27 +10,40 @@ from cardinal.core.options import Options
 class DeathWishOptions(Options, frozen=True):
     skull_target: Annotated[
         Literal["auto"] | Annotated[int, Meta(ge=3, le=20)],
-        Meta(description="Skulls that kill; auto is 12 for 2 and 3 players, 10 for 4 and 5, 8 for more."),
+        Meta(title="Skulls that kill", description="Auto is 12 for 2 and 3 players, 10 for 4 and 5, 8 for more."),
     ] = "auto"
     end_mode: Annotated[
         Literal["first_death", "last_survivor"],
-        Meta(description="Whether the first death ends the game, or all but one must die."),
+        Meta(title="The end", description="Whether the first death ends the game, or all but one must die."),
     ] = "first_death"
     wild_pool_rule: Annotated[
         Literal["one_wild", "wild_alone"],
-        Meta(description="Of two cards from the pool one may be wild; or a wild must be taken alone."),
+        Meta(
+            title="Wilds from the pool",
+            description="Of two cards from the pool one may be wild; or a wild must be taken alone.",
+        ),
     ] = "one_wild"
-    use_outbreaks: Annotated[bool, Meta(description="Without outbreaks the icons on diseases are ignored.")] = True
-    reactions: Annotated[
-        bool, Meta(description="Without reactions the three reaction keepers are left out, and fewer questions asked.")
+    use_outbreaks: Annotated[
+        bool, Meta(title="Outbreaks", description="Without outbreaks the icons on diseases are ignored.")
     ] = True
-    use_template_diseases: Annotated[bool, Meta(description="Adds five further diseases.")] = False
+    reactions: Annotated[
+        bool,
+        Meta(
+            title="Reactions",
+            description="Without reactions the three reaction keepers are left out, and fewer questions asked.",
+        ),
+    ] = True
+    use_template_diseases: Annotated[
+        bool, Meta(title="Further diseases", description="Adds five further diseases.")
+    ] = False
     late_seat_bonus: Annotated[
-        bool, Meta(description="The later half of the turn order starts with a fifth symptom.")
+        bool,
+        Meta(title="Bonus for late seats", description="The later half of the turn order starts with a fifth symptom."),
     ] = False
     first_player: Annotated[
-        Literal["random", 0, 1, 2, 3, 4, 5, 6, 7], Meta(description="Who begins: a seat from 0, or random.")
+        Literal["random", 0, 1, 2, 3, 4, 5, 6, 7],
+        Meta(title="Who begins", description="Random, or a seat counted from 0."),
     ] = "random"
     turn_cap_rounds: Annotated[
-        int, Meta(ge=0, le=100_000, description="The game ends after so many rounds; 0 for never.")
+        int, Meta(ge=0, le=100_000, title="Most rounds", description="The game ends after so many rounds; 0 for never.")
     ] = 200

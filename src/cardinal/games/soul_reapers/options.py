@@ -9,30 +9,49 @@ from cardinal.core.options import Options
 
 class SoulReapersOptions(Options, frozen=True):
     first_player: Annotated[
-        Literal["seat0", "random"], Meta(description="Who takes the first turn: the first seat, or anybody.")
+        Literal["seat0", "random"],
+        Meta(title="Who begins", description="The first seat takes the first turn, or anybody."),
     ] = "seat0"
     adjacency: Annotated[
-        Literal["orthogonal", "eight"], Meta(description="Neighbours share an edge, or also a corner.")
+        Literal["orthogonal", "eight"],
+        Meta(title="Neighbours", description="Neighbours share an edge, or also a corner."),
     ] = "orthogonal"
-    must_battle: Annotated[bool, Meta(description="A reaper that can attack an unprotected neighbour must battle.")] = (
-        True
-    )
-    must_move: Annotated[bool, Meta(description="A reaper may not stay on its pile.")] = False
+    must_battle: Annotated[
+        bool, Meta(title="Must battle", description="A reaper that can attack an unprotected neighbour must battle.")
+    ] = True
+    must_move: Annotated[bool, Meta(title="Must move", description="A reaper may not stay on its pile.")] = False
     reentry: Annotated[
         Literal["never", "on_counter", "always"],
-        Meta(description="When seats that passed are back in a battle: never, after a counter by 2s, after any play."),
+        Meta(
+            title="Back into a battle",
+            description="When seats that passed are back in a battle: never, after a counter by 2s, after any play.",
+        ),
     ] = "always"
     joker_rule: Annotated[
-        Literal["strict", "numeric"], Meta(description="Whether only 2s beat a Joker, or big pairs too.")
+        Literal["strict", "numeric"],
+        Meta(title="What beats a Joker", description="Whether only 2s beat a Joker, or big pairs too."),
     ] = "strict"
-    joker_score: Annotated[Literal[0, 11, 20], Meta(description="What a Joker scores.")] = 20
+    joker_score: Annotated[Literal[0, 11, 20], Meta(title="Score of a Joker", description="What a Joker scores.")] = 20
     swap_scope: Annotated[
-        Literal["active", "all"], Meta(description="Who may swap with purgatory in a turn: the active seat, or all.")
+        Literal["active", "all"],
+        Meta(title="Who may swap", description="Who may swap with purgatory in a turn: the active seat, or all."),
     ] = "all"
-    end_piles: Annotated[int, Meta(ge=2, le=5, description="How many exhausted piles end the game.")] = 3
+    end_piles: Annotated[
+        int, Meta(ge=2, le=5, title="Piles that end the game", description="How many exhausted piles end the game.")
+    ] = 3
     equal_turns: Annotated[
-        bool, Meta(description="The round is finished before the game ends; recommended with 5 or 6 players.")
+        bool,
+        Meta(
+            title="Equal turns",
+            description="The round is finished before the game ends; recommended with 5 or 6 players.",
+        ),
     ] = False
     idle_rounds: Annotated[
-        int, Meta(ge=1, le=5, description="The game ends after this many rounds without any battle.")
+        int,
+        Meta(
+            ge=1,
+            le=5,
+            title="Rounds without a battle",
+            description="The game ends after this many rounds without any battle.",
+        ),
     ] = 2

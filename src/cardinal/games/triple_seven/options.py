@@ -8,36 +8,80 @@ from cardinal.core.options import Options
 
 
 class TripleSevenOptions(Options, frozen=True):
-    sevens_to_win: Annotated[int, Meta(ge=1, le=3, description="How many different types to collect.")] = 3
-    sinners: Annotated[int, Meta(ge=1, le=4, description="Sinners in the deck; 4 only for two to four players.")] = 2
+    sevens_to_win: Annotated[
+        int, Meta(ge=1, le=3, title="Types to collect", description="How many different types to collect.")
+    ] = 3
+    sinners: Annotated[
+        int, Meta(ge=1, le=4, title="Sinners", description="Sinners in the deck; 4 only for two to four players.")
+    ] = 2
     herald_mode: Annotated[
         Literal["race", "guess", "off"],
-        Meta(description="How a Herald is called out: in a race, by guessing its colour, or not at all."),
+        Meta(
+            title="Calling out a Herald",
+            description="How a Herald is called out: in a race, by guessing its colour, or not at all.",
+        ),
     ] = "race"
     herald_owner_first: Annotated[
-        int, Meta(ge=0, le=100, description="Where seats are asked one by one: per cent that the owner wins a race.")
+        int,
+        Meta(
+            ge=0,
+            le=100,
+            title="Luck of a race",
+            description="Where seats are asked one by one: per cent that the owner wins a race.",
+        ),
     ] = 75
-    herald_miss: Annotated[int, Meta(ge=0, le=4, description="Cards drawn for a wrong guess of a Herald's colour.")] = 2
+    herald_miss: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=4,
+            title="Cards for a wrong guess",
+            description="Cards drawn for a wrong guess of a Herald's colour.",
+        ),
+    ] = 2
     herald_window_ms: Annotated[
-        int, Meta(ge=1500, le=10000, description="Length of a race at a live table, in milliseconds.")
+        int,
+        Meta(
+            ge=1500,
+            le=10000,
+            title="Length of a race",
+            description="Length of a race at a live table, in milliseconds.",
+        ),
     ] = 4000
     reset_colour: Annotated[
-        Literal["named", "open"], Meta(description="Sinner and Reaper: name a colour, or leave the pile open.")
+        Literal["named", "open"],
+        Meta(title="After a Sinner or Reaper", description="Sinner and Reaper: name a colour, or leave the pile open."),
     ] = "named"
     reverse_skips_two_player: Annotated[
-        bool, Meta(description="With two players a used Reverse gives another turn.")
+        bool, Meta(title="Reverse between two", description="With two players a used Reverse gives another turn.")
     ] = False
     negated_reaper_shields: Annotated[
-        bool, Meta(description="A Reaper negated by a Saint still protects its player from what it answered.")
+        bool,
+        Meta(
+            title="A negated Reaper protects",
+            description="A Reaper negated by a Saint still protects its player from what it answered.",
+        ),
     ] = True
-    gift_can_go_out: Annotated[bool, Meta(description="A Samaritan's gift may be the giver's last card.")] = True
+    gift_can_go_out: Annotated[
+        bool, Meta(title="Going out by a gift", description="A Samaritan's gift may be the giver's last card.")
+    ] = True
     reserve_last_card_goes_out: Annotated[
-        bool, Meta(description="The last hand card may be reserved, which is going out.")
+        bool,
+        Meta(title="Going out by a reserve", description="The last hand card may be reserved, which is going out."),
     ] = False
     first_dealer: Annotated[
-        Literal["random", 0, 1, 2, 3, 4, 5, 6], Meta(description="Who deals first: a seat from 0, or random.")
+        Literal["random", 0, 1, 2, 3, 4, 5, 6],
+        Meta(title="Who deals first", description="Random, or a seat counted from 0."),
     ] = "random"
     max_turns_per_round: Annotated[
-        int, Meta(ge=1, le=100_000, description="A round of so many turns ends without a winner.")
+        int,
+        Meta(
+            ge=1,
+            le=100_000,
+            title="Most turns of a round",
+            description="A round of so many turns ends without a winner.",
+        ),
     ] = 1000
-    max_rounds: Annotated[int, Meta(ge=1, le=1000, description="The game ends after so many rounds.")] = 50
+    max_rounds: Annotated[
+        int, Meta(ge=1, le=1000, title="Most rounds", description="The game ends after so many rounds.")
+    ] = 50

@@ -10,20 +10,32 @@ from cardinal.core.options import Options
 class WickedOptions(Options, frozen=True):
     mode: Annotated[
         Literal["standard", "all_dragon"],
-        Meta(description="all_dragon (3 players only): three Dragons, three teams, one shared Mouse hand."),
+        Meta(
+            title="Mode", description="All Dragon is for 3 players: three Dragons, three teams, one shared Mouse hand."
+        ),
     ] = "standard"
     tiny_gamer: Annotated[
-        bool, Meta(description="No goals, 3 tricks a round, Dragon hands of 6; goal abilities pay at once.")
+        bool,
+        Meta(
+            title="Tiny Gamer", description="No goals, 3 tricks a round, Dragon hands of 6; goal abilities pay at once."
+        ),
     ] = False
-    beginner: Annotated[bool, Meta(description="Round 1 is played with one dealt beginner goal for each team.")] = False
+    beginner: Annotated[
+        bool,
+        Meta(title="Beginners' goals", description="Round 1 is played with one dealt beginner goal for each team."),
+    ] = False
     table_talk: Annotated[
         Literal["closed", "open"],
-        Meta(description="The Table Talk card: open lets partners give one short public hint each per trick."),
+        Meta(title="Table Talk", description="Open lets partners give one short public hint each per trick."),
     ] = "closed"
     role_assignment: Annotated[
-        Literal["seats", "random"], Meta(description="Whether roles go by seat or are dealt at random.")
+        Literal["seats", "random"], Meta(title="Roles", description="Whether roles go by seat or are dealt at random.")
     ] = "seats"
-    debt: Annotated[bool, Meta(description="Goal penalties may take a team below 0 coins.")] = False
+    debt: Annotated[bool, Meta(title="Debt", description="Goal penalties may take a team below 0 coins.")] = False
     open_collections: Annotated[
-        bool, Meta(description="Everyone may look through all collections (a memory aid; the rules stay the same).")
+        bool,
+        Meta(
+            title="Open collections",
+            description="Everyone may look through all collections (a memory aid; the rules stay the same).",
+        ),
     ] = True
