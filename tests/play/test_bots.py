@@ -102,6 +102,16 @@ def test_several_processes_add_up():
     assert told.simulations == 200
 
 
+@pytest.mark.parametrize("slug", slugs())
+def test_a_search_in_several_processes_plays_and_is_the_same_for_a_seed(slug):
+    game, s = some_turns_in(slug, 4)
+    chosen = [whole_choice(make_bot("search:200:2", game), s, s.next_asked(), dice()) for _ in range(2)]
+    assert chosen[0] == chosen[1]
+    t = s.clone()
+    for part in chosen[0]:
+        assert t.apply(t.next_asked(), part)
+
+
 def test_search_never_changes_the_state_it_is_asked_about():
     game, s = some_turns_in("deadlies", 4)
     before = fields.digest(s)
@@ -151,7 +161,9 @@ def test_a_thousand_searched_moves_leave_nothing_behind(slug):
     assert resident() - settled < 2_000_000
 
 
-@pytest.mark.parametrize("name", ["genius", "search:x", "search:0", "search:", "nowhere:Bot", "random:Random2"])
+@pytest.mark.parametrize(
+    "name", ["genius", "search:x", "search:0", "search:9:0", "search:9:x", "search:", "nowhere:Bot", "random:Random2"]
+)
 def test_a_bot_that_does_not_exist_is_refused(name):
     if name == "search:":
         assert make_bot(name, load("deadlies"))

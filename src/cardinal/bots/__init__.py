@@ -5,6 +5,7 @@
 | `random` | any legal choice |
 | `greedy` | the game's own heuristic |
 | `search:500`, `search:100ms`, `search` | looks ahead: so many simulations, or so long (100 ms) a choice |
+| `search:100ms:4` | the same in four processes at once |
 | `novice`, `casual`, `skilled`, `expert`, `master` | levels for people |
 | `package.module:Class` | your own (docs/bots.md) |
 | any other name | one that an installed package brings: its entry point of this name in the group `cardinal.bots` |
@@ -56,15 +57,22 @@ def make_bot(name: str, game: Game) -> Bot:
     raise Malformed("bots", f"there is no bot {name!r}; there are {known}, search:500, search:100ms, module:Class")
 
 
-def search_bot(name: str, game: Game) -> SearchBot:
+def search_bot(name: str, game: Game) -> Bot:
     budget = name.partition(":")[2] or f"{DEFAULT_MS}ms"
-    found = re.fullmatch(r"(\d{1,8})(ms)?", budget)
-    if not found or not 1 <= int(found[1]) <= MOST_SIMULATIONS:
+    found = re.fullmatch(r"(\d{1,8})(ms)?(?::(\d{1,2}))?", budget)
+    if not found or not 1 <= int(found[1]) <= MOST_SIMULATIONS or int(found[3] or 1) == 0:
         raise Malformed(
-            "bots", f"{name!r}: the budget is a number of simulations (search:500) or a time (search:100ms)"
+            "bots",
+            f"{name!r}: the budget is a number of simulations (search:500) or a time (search:100ms), "
+            "and then perhaps of processes (search:100ms:4)",
         )
-    number = int(found[1])
-    return SearchBot(game.bot, Settings(milliseconds=number) if found[2] else Settings(simulations=number))
+    simulations, milliseconds = (0, int(found[1])) if found[2] else (int(found[1]), 0)
+    processes = int(found[3] or 1)
+    if processes > 1:
+        from cardinal.bots.together import SearchTogether
+
+        return SearchTogether(game, simulations, milliseconds, processes)
+    return SearchBot(game.bot, Settings(simulations, milliseconds))
 
 
 def line_up(text: str, game: Game, seats: int) -> list[str]:

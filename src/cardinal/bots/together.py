@@ -1,0 +1,80 @@
+"""The search in several processes at once: each has dice of its own, and what they visited is added up."""
+
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+
+import mypy_extensions
+from librt.vecs import vec
+
+from cardinal.bots.search import FIRST, NEXT, NO_NODE, ROW, SearchBot, Settings, action_of, visits_of
+from cardinal.core import fields
+from cardinal.core.chance import Chance, rand32, seed
+from cardinal.core.game import Game
+from cardinal.core.match import Bot
+from cardinal.core.state import State
+from cardinal.games import load
+from cardinal.processes import pool
+
+Visited = dict[int, tuple[int, list[int]]]  # of each option how often it was visited, and the parts planned behind it
+
+
+@cache
+def workers(processes: int) -> ProcessPoolExecutor:
+    """Started once: all searches of this process share them, and they end with it."""
+    return pool(processes)
+
+
+class SearchTogether(Bot):
+    """`search:1000ms:4`: so many simulations, or so long, in each of the processes."""
+
+    def __init__(self, game: Game, simulations: int, milliseconds: int, processes: int) -> None:
+        self.game = game
+        self.simulations = simulations
+        self.milliseconds = milliseconds
+        self.processes = processes
+        self.plan: list[int] = []
+
+    def choose(self, world: State, seat: int, dice: Chance) -> int:
+        if world.drafting(seat) > 0 and self.plan and world.allows(seat, self.plan[0]):
+            return self.plan.pop(0)
+        self.plan = []
+        options = world.options(seat)
+        if len(options) == 1:
+            return options[0]
+        given = (self.game.slug, world.seats, fields.dump(world), seat, self.simulations, self.milliseconds)
+        waiting = [workers(self.processes).submit(search, *given, rand32(dice)) for _ in range(self.processes)]
+        found = [one.result() for one in waiting]
+        visits: Counter[int] = Counter()
+        for one in found:
+            visits.update({action: n for action, (n, _) in one.items()})
+        best = max(sorted(visits), key=lambda action: visits[action])
+        self.plan = max(one[best] for one in found if best in one)[1]  # of who has looked at it most
+        return best
+
+    def attend(self, s: State) -> None:
+        self.game.bot.remember(s)
+
+    def judge(self, world: State, worth: vec[mypy_extensions.i64]) -> None:
+        self.game.bot.judge(world, worth)
+
+
+def search(
+    slug: str, seats: int, dumped: fields.Fields, seat: int, simulations: int, milliseconds: int, number: int
+) -> Visited:
+    """One search in this process."""
+    game = load(slug)
+    world = game.blank(seats, game.options())
+    fields.load(world, dumped)
+    dice = Chance()
+    seed(dice, number)
+    bot = SearchBot(game.bot, Settings(simulations, milliseconds))
+    bot.search(world, seat, dice)
+    found: Visited = {}
+    child = int(bot.tree.rows[FIRST])
+    while child != NO_NODE:
+        bot.plan = []
+        bot.plan_ahead(child, seat)
+        found[int(action_of(bot.tree, child))] = int(visits_of(bot.tree, child)), bot.plan
+        child = int(bot.tree.rows[int(ROW) * child + NEXT])
+    return found
