@@ -25,6 +25,7 @@ app = cyclopts.App(
     help="One card table for five games: play them, measure them, learn them.",
     version=__version__,
     result_action="return_value",
+    suppress_keyboard_interrupt=False,  # what was interrupted may have something to say
 )
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)

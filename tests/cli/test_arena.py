@@ -1,6 +1,11 @@
 """The arena: luck cancels, interruptions cost nothing, numbers come with their uncertainty."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 
 import pytest
 
@@ -39,6 +44,25 @@ def test_an_interrupted_arena_goes_on_where_it_stopped(capsys, tmp_path):
     assert file.read_bytes().startswith(kept)
     _, again = run(capsys, "--bots", "greedy,random,novice", "--json", "--deals", "4")
     assert json.loads(again.out) == whole
+
+
+def test_ctrl_c_ends_an_arena_and_all_its_processes_at_once(tmp_path):
+    file = tmp_path / "games.jsonl"
+    command = [sys.executable, "-m", "cardinal", "arena", "deadlies", "--bots", "search:1000:2,greedy", "--jobs", "2"]
+    arena = subprocess.Popen(
+        [*command, "--deals", "1000", "--file", str(file)],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    until = time.monotonic() + 60
+    while time.monotonic() < until and not (file.exists() and file.read_bytes().count(b"\n") >= 2):
+        time.sleep(0.05)
+    os.killpg(arena.pid, signal.SIGINT)
+    _, said = arena.communicate(timeout=20)  # which waits for everyone who could still write there
+    assert arena.returncode == 130
+    assert "games are kept in" in said and "interrupted" in said and "Traceback" not in said
 
 
 @pytest.mark.parametrize("bots", ["greedy", "greedy,greedy", "greedy,genius"])

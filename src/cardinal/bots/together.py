@@ -3,6 +3,7 @@
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from multiprocessing.util import Finalize
 
 import mypy_extensions
 from librt.vecs import vec
@@ -14,7 +15,7 @@ from cardinal.core.game import Game
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.games import load
-from cardinal.processes import pool
+from cardinal.processes import start
 
 Visited = dict[int, tuple[int, list[int]]]  # of each option how often it was visited, and the parts planned behind it
 
@@ -22,7 +23,11 @@ Visited = dict[int, tuple[int, list[int]]]  # of each option how often it was vi
 @cache
 def workers(processes: int) -> ProcessPoolExecutor:
     """Started once: all searches of this process share them, and they end with it."""
-    return pool(processes)
+    found = start(processes)
+    # In an arena this process is itself one of a pool, and waits for its children before it ends: they must end first,
+    # and before the queues that tell them so are closed (whose priority is 10).
+    Finalize(None, found.shutdown, exitpriority=100)
+    return found
 
 
 class SearchTogether(Bot):

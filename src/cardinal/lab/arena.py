@@ -8,9 +8,10 @@ import math
 import os
 import random
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, wait
+from concurrent.futures import Future
 from itertools import combinations
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 import msgspec
@@ -128,12 +129,12 @@ def play_all(left: Sequence[Task], jobs: int) -> Iterator[Played]:
         for task in left:
             yield play_one(*task)
         return
+    finished: SimpleQueue[Future[Played]] = SimpleQueue()
     with pool(jobs) as workers:
-        pending = {workers.submit(play_one, *task) for task in left}
-        while pending:
-            finished, pending = wait(pending, return_when=FIRST_COMPLETED)
-            for future in finished:
-                yield future.result()
+        for task in left:
+            workers.submit(play_one, *task).add_done_callback(finished.put)
+        for _ in left:
+            yield finished.get().result()
 
 
 def read_file(file: Path | None) -> Iterator[Played]:
@@ -162,9 +163,14 @@ def arena(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True) as bar:
         task = bar.add_task(f"{game.title}, {seats} seats", total=len(todo))
-        for one in run(todo, jobs or os.cpu_count() or 1, file):
-            played.append(one)
-            bar.advance(task)
+        try:
+            for one in run(todo, jobs or os.cpu_count() or 1, file):
+                played.append(one)
+                bar.advance(task)
+        except KeyboardInterrupt:
+            if file is not None:
+                err.print(f"{len(played)} games are kept in {file}: the same command goes on from there.")
+            raise
     played.sort(key=lambda one: (one.deal, one.turn))
     return Arena(game.slug, seats, len(played[0].bots), deals, len(played), first, scores(bots, played))
 
