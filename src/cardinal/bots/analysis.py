@@ -12,21 +12,18 @@ from cardinal.bots.search import (
     ROW,
     SQUARE,
     TOTAL,
-    SearchBot,
-    Settings,
     Tree,
     action_of,
     actor_of,
     most_visited,
     visits_of,
 )
+from cardinal.bots.together import searched, workers
 from cardinal.core import fields
 from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, seed
 from cardinal.core.game import LETTERS, Game
 from cardinal.core.state import State
-from cardinal.games import load
-from cardinal.processes import pool
 
 NO_ACTION = -1
 LINE = 6  # choices of a principal line
@@ -81,8 +78,7 @@ def analyse(
     if processes == 1:
         counted = [count(*tasks[0])]
     else:
-        with pool(processes) as workers:
-            counted = [future.result() for future in [workers.submit(count, *task) for task in tasks]]
+        counted = [future.result() for future in [workers(processes).submit(count, *task) for task in tasks]]
     estimates = [estimate(game, s, seat, action, counted, names) for action in s.options(seat)]
     estimates.sort(key=lambda one: -one.visits)
     return Analysis(seat, sum(one.simulations for one in counted), estimates)
@@ -99,13 +95,7 @@ def count(
     names: Sequence[str],
 ) -> Counted:
     """One search in this process."""
-    game = load(slug)
-    world = game.blank(seats, game.options())
-    fields.load(world, dumped)
-    dice = Chance()
-    seed(dice, number)
-    bot = SearchBot(game.bot, Settings(simulations=0 if milliseconds else simulations, milliseconds=milliseconds))
-    bot.search(world, seat, dice)
+    game, world, bot = searched(slug, seats, dumped, seat, simulations, milliseconds, number)
     tree = bot.tree
     children: dict[int, tuple[int, int, int]] = {}
     lines: dict[int, list[str]] = {}

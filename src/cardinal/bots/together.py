@@ -68,13 +68,7 @@ def search(
     slug: str, seats: int, dumped: fields.Fields, seat: int, simulations: int, milliseconds: int, number: int
 ) -> Visited:
     """One search in this process."""
-    game = load(slug)
-    world = game.blank(seats, game.options())
-    fields.load(world, dumped)
-    dice = Chance()
-    seed(dice, number)
-    bot = SearchBot(game.bot, Settings(simulations, milliseconds))
-    bot.search(world, seat, dice)
+    bot = searched(slug, seats, dumped, seat, simulations, milliseconds, number)[2]
     found: Visited = {}
     child = int(bot.tree.rows[FIRST])
     while child != NO_NODE:
@@ -83,3 +77,17 @@ def search(
         found[int(action_of(bot.tree, child))] = int(visits_of(bot.tree, child)), bot.plan
         child = int(bot.tree.rows[int(ROW) * child + NEXT])
     return found
+
+
+def searched(
+    slug: str, seats: int, dumped: fields.Fields, seat: int, simulations: int, milliseconds: int, number: int
+) -> tuple[Game, State, SearchBot]:
+    """A world that has travelled here, and who has thought about it."""
+    game = load(slug)
+    world = game.blank(seats, game.options())
+    fields.load(world, dumped)
+    dice = Chance()
+    seed(dice, number)
+    bot = SearchBot(game.bot, Settings(0 if milliseconds else simulations, milliseconds))
+    bot.search(world, seat, dice)
+    return game, world, bot
