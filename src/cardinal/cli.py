@@ -5,6 +5,7 @@ Exit codes: 0 all is well; 1 something that was checked does not hold; 2 what yo
 
 import sys
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -274,7 +275,8 @@ def serve(
         if open:
             webbrowser.open(text[text.index("http") :])
 
-    run_server(settings, host, port, say)
+    with suppress(KeyboardInterrupt):  # how one ends it: by now it has drained
+        run_server(settings, host, port, say)
     return 0
 
 

@@ -2,6 +2,8 @@
 
 import importlib.util
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -48,6 +50,26 @@ def test_a_drained_server_tells_its_clients_and_they_come_back_by_themselves(tmp
         server.end()
     finally:
         server.process.kill()
+
+
+def test_ctrl_c_drains_a_server_and_is_no_failure(tmp_path):
+    command = [sys.executable, "-m", "cardinal", "serve", "--port", "0", "--database", str(tmp_path / "one.db")]
+    server = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    try:
+        while "Serving on" not in server.stdout.readline():
+            assert server.poll() is None
+        server.send_signal(signal.SIGINT)
+        said, _ = server.communicate(timeout=20)
+        assert server.returncode == 0
+        assert "drained" in said and "Traceback" not in said
+    finally:
+        server.kill()
 
 
 def test_a_table_goes_on_after_a_restart_with_its_clocks(settings):
