@@ -77,3 +77,21 @@ def test_what_nobody_has_learnt_from_is_taken_back_at_once(visit, stage):
     ann.page.keyboard.press("u")
     expect(ann.page.locator("[data-hand] .raised")).to_have_count(0)
     expect(dialog(bob)).to_have_count(0)
+
+
+def test_undo_pressed_while_a_card_is_on_its_way_takes_it_back_when_it_has_arrived(visit, stage):
+    ann, bob = visit(url=stage.url), visit(url=stage.url)
+    path = stage.set(START.replace("seats = 3", "seats = 2").rpartition("C =")[0], "deadlies", ann, bob)
+    for person in (ann, bob):
+        person.go(path).locator("#prompt").wait_for()
+    told = len(ann.frames_with('"t":"update"'))
+    card(ann, "wrath_2").evaluate(
+        "card => { card.click(); document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true })); }"
+    )
+    for _ in range(300):
+        if len(ann.frames_with('"t":"update"')) >= told + 2:  # there, and back
+            break
+        ann.page.wait_for_timeout(50)
+    assert len(ann.frames_with('"t":"update"')) >= told + 2
+    expect(ann.page.locator("[data-hand] .raised")).to_have_count(0)
+    expect(dialog(bob)).to_have_count(0)

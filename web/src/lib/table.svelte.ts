@@ -419,7 +419,7 @@ export class TableStore {
   }
 
   undo(): void {
-    if (this.picked.length) {
+    if (this.sending || this.picked.length) {
       this.picked = [];
       this.#undoing = this.sending;
     } else if (this.seat !== null && this.canUndo) this.command({ t: "undo", seat: this.seat });
@@ -523,7 +523,7 @@ export class TableStore {
     this.#pursued = null;
     if (this.#undoing) {
       this.#undoing = false;
-      if (this.draft.length > 0 && this.open) this.command({ t: "undo", seat: this.open.seat });
+      this.undo();
       return;
     }
     if (this.#clearing) {
