@@ -27,12 +27,12 @@ EVERY_MOVE = (
     "play/room",
     "play/table",
     "play/timer",
-    "server/desk",
-    "server/frames",
-    "server/inbox",
-    "server/limits",
-    "server/link",
-    "server/sight",
+    "server/net/frames",
+    "server/net/incoming",
+    "server/net/limits",
+    "server/table/connection",
+    "server/table/live_table",
+    "server/table/snapshot",
 )
 
 

@@ -23,9 +23,9 @@ import msgspec
 from cardinal.client import Client, Seat, Trouble
 from cardinal.core import fields
 from cardinal.play.room import rebuild
-from cardinal.server import messages as m
-from cardinal.server.sight import told
-from cardinal.server.store import Store
+from cardinal.server.storage.store import Store
+from cardinal.server.table import messages as m
+from cardinal.server.table.snapshot import told
 
 
 class Server:
@@ -82,7 +82,7 @@ class Witness:
                 words = msgspec.json.encode(entry)
                 known = self.told.setdefault(message.first + i + 1, words)
                 assert known == words, "an entry has changed"
-            if message.sight.status == "over":
+            if message.snapshot.status == "over":
                 return
             for asked in self.seat.asked():
                 await asyncio.sleep(0.005)

@@ -50,7 +50,7 @@ class Asked(msgspec.Struct):
     serial: str
 
 
-class Sight(msgspec.Struct):
+class Snapshot(msgspec.Struct):
     status: str
     view: View | None = None
     asked: list[Asked] = []
@@ -58,7 +58,7 @@ class Sight(msgspec.Struct):
 
 class Update(msgspec.Struct):
     t: str
-    sight: Sight | None = None
+    snapshot: Snapshot | None = None
     code: str = ""
 
 
@@ -115,16 +115,16 @@ async def play(ws: ClientConnection, number: int, tally: Tally, pace: float, unt
         update = decoder.decode(await ws.recv())
         if update.t == "refusal":
             raise SystemExit(f"refused: {update.code}")
-        if update.sight is None or update.sight.view is None:
+        if update.snapshot is None or update.snapshot.view is None:
             continue
         if sent:
             tally.moves += 1
             tally.waits.append(time.perf_counter() - sent)
             sent = 0.0
-        if update.sight.status == "over":
+        if update.snapshot.status == "over":
             return
-        questions = {question.seat: question.options for question in update.sight.view.questions}
-        for asked in update.sight.asked:
+        questions = {question.seat: question.options for question in update.snapshot.view.questions}
+        for asked in update.snapshot.asked:
             options = questions.get(asked.seat)
             if not options:
                 continue

@@ -8,15 +8,15 @@ import secrets
 import sys
 
 from cardinal.cli import main
-from cardinal.play import trust
-from cardinal.server import thinkers
+from cardinal.play import commitment
+from cardinal.server.table import thinkers
 
 SEED = int(os.environ.get("CARDINAL_DEAL", "1"))
 
 
 def alike() -> None:
     """From now on, in this process: the deals, and the dice of bots that are asked."""
-    trust.draw = lambda: (SEED, secrets.token_hex(16))
+    commitment.draw = lambda: (SEED, secrets.token_hex(16))
     thinkers.number = lambda: SEED
 
 

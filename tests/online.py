@@ -11,10 +11,10 @@ import msgspec
 import uvicorn
 
 from cardinal.client import Client, Seat
-from cardinal.server import messages as m
 from cardinal.server.app import make_app
+from cardinal.server.net.wire import Wire
 from cardinal.server.settings import Limits, Settings
-from cardinal.server.wire import Wire
+from cardinal.server.table import messages as m
 
 MANY = 10**9
 GENEROUS = Limits(
@@ -49,8 +49,8 @@ class Running:
         self.thread = threading.Thread(target=self.server.run, daemon=True)
 
     @property
-    def hall(self):
-        return self.guard.inner.state.hall
+    def registry(self):
+        return self.guard.inner.state.registry
 
     def start(self) -> None:
         self.thread.start()
@@ -94,7 +94,7 @@ async def until(seat: Seat, wanted: Callable[[object], bool]) -> object:
 
 
 def status(name: str) -> Callable[[object], bool]:
-    return lambda message: isinstance(message, m.Update) and message.sight.status == name
+    return lambda message: isinstance(message, m.Update) and message.snapshot.status == name
 
 
 def refusal(message: object) -> bool:
@@ -109,10 +109,10 @@ async def play_on(seat: Seat, answers: int = MANY) -> m.Update:
             assert message.code == "stale", message  # somebody else was quicker
         if not isinstance(message, m.Update):
             continue
-        if message.sight.status == "over" or len(answered) >= answers:
+        if message.snapshot.status == "over" or len(answered) >= answers:
             return message
-        if message.sight.race is not None and seat.asked():
-            await asyncio.sleep(max(0.0, message.sight.race.opens - time.time()))
+        if message.snapshot.race is not None and seat.asked():
+            await asyncio.sleep(max(0.0, message.snapshot.race.opens - time.time()))
         for asked in seat.asked():
             if (asked.seat, asked.serial) not in answered:
                 answered.add((asked.seat, asked.serial))

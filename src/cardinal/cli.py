@@ -222,11 +222,11 @@ def verify(
 ) -> int:
     """Check that a game's cards follow from the seed whose hash was published before the first card."""
     from cardinal.core.record import load_file
-    from cardinal.play import trust
+    from cardinal.play import commitment
 
     saved = load_file(record)
     try:
-        promised = trust.verify(saved, hash)
+        promised = commitment.verify(saved, hash)
     except Problem as e:
         if json:
             print_json({"verified": False, "reason": str(e)})

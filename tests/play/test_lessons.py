@@ -9,7 +9,7 @@ from cardinal.core.game import whole_choices
 from cardinal.games import slugs
 from cardinal.lessons import LEARNER, lesson
 from cardinal.play.entries import Terms, decoder, encoder
-from cardinal.play.guide import Astray, guidance
+from cardinal.play.lesson import Astray, guidance
 from cardinal.play.room import Room, open_room, rebuild
 
 

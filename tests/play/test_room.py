@@ -11,9 +11,9 @@ from cardinal.games import load, slugs
 from cardinal.play import entries as log
 from cardinal.play.chairs import Chair, Notice
 from cardinal.play.clocks import Clocks
+from cardinal.play.commitment import commitment
 from cardinal.play.entries import Terms, decoder, encoder
 from cardinal.play.room import Room, open_room, rebuild
-from cardinal.play.trust import commitment
 
 
 def room_of(people: str = "ab", seats: int | None = None, seed: int = 5, **terms) -> Room:

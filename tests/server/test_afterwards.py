@@ -36,7 +36,7 @@ def test_a_finished_game_is_replayed_judged_and_played_on_from_a_moment(server, 
             await ann.rename("Ann")
             table = await finished(ann, slug)
             whole = await replay(ann, table, "?as=all")
-            moves = server.hall.desks[table].room.playing().moves
+            moves = server.registry.live[table].room.playing().moves
             assert [(step.move.seat, step.move.text) for step in whole.steps[1:]] == [
                 (move.seat, move.text) for move in moves
             ]
@@ -62,13 +62,13 @@ def test_a_finished_game_is_replayed_judged_and_played_on_from_a_moment(server, 
 
             step = len(moves) // 2
             fork = await ann.call("POST", f"/api/tables/{table}/fork", {"step": step, "seat": 1, "level": "random"})
-            room = server.hall.desks[fork["id"]].room
+            room = server.registry.live[fork["id"]].room
             assert room.chairs[1].name == "Ann" and room.chairs[0].bot == "random" and not room.terms.rated
-            original = server.hall.desks[table].room.playing()
+            original = server.registry.live[table].room.playing()
             assert fields.digest(room.playing().opening(2)) == fields.digest(original.replayed(moves[:step]))
             async with ann.sit_at(fork["id"]) as seat:
                 await play_on(seat, 3)
-            assert len(server.hall.desks[table].room.playing().moves) == len(moves)
+            assert len(server.registry.live[table].room.playing().moves) == len(moves)
 
     scenario(play, 110)
 
@@ -116,7 +116,7 @@ def test_a_step_that_is_not_there_or_after_the_end_is_refused(server):
     async def play():
         async with Client(server.url) as ann:
             table = await finished(ann)
-            end = len(server.hall.desks[table].room.playing().moves)
+            end = len(server.registry.live[table].room.playing().moves)
             for step in (end, end + 1, 99_999):
                 with pytest.raises(Trouble):
                     await ann.call("POST", f"/api/tables/{table}/fork", {"step": step, "seat": 0})

@@ -11,12 +11,12 @@ from online import Memory, Nowhere
 from cardinal.core import fields
 from cardinal.play.entries import Terms
 from cardinal.play.room import open_room, rebuild
-from cardinal.server import messages as m
-from cardinal.server.desk import Desk
-from cardinal.server.hall import Hall
-from cardinal.server.inbox import Inbox
-from cardinal.server.link import Link
+from cardinal.server.net.incoming import Inbox
 from cardinal.server.settings import Limits, Settings
+from cardinal.server.table import messages as m
+from cardinal.server.table.connection import Connection
+from cardinal.server.table.live_table import LiveTable
+from cardinal.server.table.registry import Registry
 
 MANY = 10**9
 LIMITS = Limits(messages=MANY, burst=MANY, chats=MANY, chat_burst=MANY)
@@ -25,41 +25,41 @@ FUZZED = 20_000  # frames in one run of the tests; bench/fuzz.py sends a million
 
 
 class Wire:
-    """Three people and a stranger at one table; nothing between them and the desk but the inbox."""
+    """Three people and a stranger at one table; nothing between them and the live_table but the inbox."""
 
     def __init__(self) -> None:
         self.store = Memory()
-        hall = Hall(Settings(limits=LIMITS), self.store)  # type: ignore[arg-type]
-        hall.draining = True  # no bots think here
-        room = open_room(Terms("deadlies", 3), "a", 3, "salt", hall.clock())
+        registry = Registry(Settings(limits=LIMITS), self.store)  # type: ignore[arg-type]
+        registry.draining = True  # no bots think here
+        room = open_room(Terms("deadlies", 3), "a", 3, "salt", registry.clock())
         for p, person in enumerate("abc"):
-            room.sit(person, person, p, hall.clock())
+            room.sit(person, person, p, registry.clock())
         self.store.entries.extend(room.fresh)
         room.fresh.clear()
-        self.desk = Desk(hall, "t", room, len(self.store.entries))
-        self.links = [Link(person, person, 0, Nowhere()) for person in ("a", "b", "c", "eve", "")]
-        for link in self.links:
-            self.desk.links.add(link)
-        self.inboxes = [Inbox(link, self.desk, LIMITS) for link in self.links]
+        self.live_table = LiveTable(registry, "t", room, len(self.store.entries))
+        self.connections = [Connection(person, person, 0, Nowhere()) for person in ("a", "b", "c", "eve", "")]
+        for connection in self.connections:
+            self.live_table.connections.add(connection)
+        self.inboxes = [Inbox(connection, self.live_table, LIMITS) for connection in self.connections]
 
     async def deliver(self, who: int, frame: bytes | str) -> list[dict]:
         """A frame arrives; returns what is answered to it."""
-        link = self.links[who]
+        connection = self.connections[who]
         self.inboxes[who].take(frame)
         for _ in range(6):
             await asyncio.sleep(0)
-        answers = [json.loads(reply) for reply in (*link.replies, *link.answers)]
-        for each in self.links:
+        answers = [json.loads(reply) for reply in (*connection.replies, *connection.answers)]
+        for each in self.connections:
             each.replies.clear()
             each.answers.clear()
-            self.desk.compose(each)
-        assert not self.desk.stopped, "the table has failed"
-        assert not self.desk.room.frozen, "a rule failed"
+            self.live_table.compose(each)
+        assert not self.live_table.stopped, "the table has failed"
+        assert not self.live_table.room.frozen, "a rule failed"
         return answers
 
     def check(self) -> None:
         """The table is what its log says."""
-        room = self.desk.room
+        room = self.live_table.room
         room.playing().drafts.clear()
         room.playing().rebuild()
         again = rebuild(self.store.entries)
@@ -68,7 +68,7 @@ class Wire:
 
     def good_frame(self, rng: random.Random) -> tuple[int, bytes]:
         """What a player would send now."""
-        room = self.desk.room
+        room = self.live_table.room
         if room.status != "running":
             return 0, b'{"t":"goon"}'
         s = room.playing().state
@@ -78,7 +78,7 @@ class Wire:
 
 
 def end(wire: Wire) -> None:
-    wire.desk.stop("end")
+    wire.live_table.stop("end")
 
 
 values = st.recursive(
@@ -125,7 +125,7 @@ async def fuzz(count: int, number: int) -> dict[str, int]:
     old: list[tuple[int, bytes]] = []
     codes: dict[str, int] = {}
     for _ in range(count):
-        if wire.desk.room.status == "over":
+        if wire.live_table.room.status == "over":
             wire.check()
             end(wire)
             wire, old = Wire(), []
@@ -170,17 +170,17 @@ def test_fuzzed_frames_are_each_refused_with_a_code_and_change_nothing():
 def test_an_answer_never_comes_before_the_news_it_is_an_answer_to():
     async def play():
         wire = Wire()
-        seat = int(wire.desk.room.playing().state.next_asked())
-        link, line = wire.links[seat], wire.links[seat].line
-        link.attach(wire.desk)
+        seat = int(wire.live_table.room.playing().state.next_asked())
+        connection, line = wire.connections[seat], wire.connections[seat].line
+        connection.attach(wire.live_table)
         await asyncio.sleep(0.01)
         line.full = True  # the line is slow while the move is accepted
-        wire.desk.tell_presence()
+        wire.live_table.tell_presence()
         who, frame = wire.good_frame(random.Random(1))
         wire.inboxes[who].take(frame)
         await asyncio.sleep(0.01)
         line.full = False
-        wire.desk.tell_presence()
+        wire.live_table.tell_presence()
         await asyncio.sleep(0.01)
         kinds = [json.loads(frame)["t"] for frame in line.sent]
         assert kinds == ["welcome", "update", "presence", "presence", "update", "done"], kinds
@@ -193,11 +193,11 @@ def test_what_is_not_on_disk_is_not_told_and_holds_nothing_else_up():
 
     async def play():
         wire = Wire()
-        room = wire.desk.room
+        room = wire.live_table.room
         seat = int(room.playing().state.next_asked())
-        mine, other = wire.links[seat], wire.links[(seat + 1) % 3]
-        for link in (mine, other):
-            link.attach(wire.desk)
+        mine, other = wire.connections[seat], wire.connections[(seat + 1) % 3]
+        for connection in (mine, other):
+            connection.attach(wire.live_table)
         await asyncio.sleep(0.01)
         told = len(mine.line.sent)
         s = room.playing().state

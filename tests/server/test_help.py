@@ -6,11 +6,11 @@ from online import refusal, scenario, status, two_at_a_table, until
 from cardinal.client import Client, Trouble
 from cardinal.games import load, slugs
 from cardinal.games.rulebook import rulebook
-from cardinal.server import messages as m
+from cardinal.server.table import messages as m
 
 
 def test_a_card_that_cannot_be_chosen_is_explained_and_nothing_changes(server, monkeypatch):
-    monkeypatch.setattr("cardinal.play.trust.draw", lambda: (5, "salt"))
+    monkeypatch.setattr("cardinal.play.commitment.draw", lambda: (5, "salt"))
 
     async def play():
         async with Client(server.url) as ann, Client(server.url) as bob:
@@ -35,13 +35,13 @@ def test_a_card_that_cannot_be_chosen_is_explained_and_nothing_changes(server, m
                 for ref, card in ((3, theirs.cards[0]), (4, "no_such_card")):
                     await mover.send(m.Why(asked.seat, asked.serial, card, ref))
                     assert (await until(mover, refusal)).message == "you see no such card"
-                serial = server.hall.desks[table].room.serial(1 - asked.seat)
+                serial = server.registry.live[table].room.serial(1 - asked.seat)
                 await other.send(m.Why(1 - asked.seat, serial, theirs.cards[0], 5))
                 reason = await until(other, lambda x: isinstance(x, m.Reason))
                 assert reason.text == f"Wait a moment: {who} must answer first."
                 await other.send(m.Why(asked.seat, asked.serial, hand.cards[0], 6))
                 assert "not yours" in (await until(other, refusal)).message
-                assert server.hall.desks[table].room.playing().moves == []
+                assert server.registry.live[table].room.playing().moves == []
 
     scenario(play)
 
@@ -53,9 +53,9 @@ def test_the_sight_names_the_rule_that_is_asked_about(server):
             async with ann.sit_at(table) as a:
                 news = await until(a, lambda x: isinstance(x, m.Update) and a.asked())
                 rules = {one.id for one in rulebook(load("deadlies")).sections}
-                assert news.sight.rule in rules - {""}
+                assert news.snapshot.rule in rules - {""}
             async with Client(server.url) as eve, eve.sit_at(table) as e:
-                assert (await until(e, status("running"))).sight.rule == ""
+                assert (await until(e, status("running"))).snapshot.rule == ""
 
     scenario(play)
 

@@ -27,12 +27,12 @@ from cardinal.games import load, slugs
 from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
 from cardinal.play.room import Room, open_room, rebuild
-from cardinal.server import messages as m
-from cardinal.server.desk import Desk, refusal
-from cardinal.server.hall import Hall
-from cardinal.server.link import Link
 from cardinal.server.settings import Settings
-from cardinal.server.sight import sight, told
+from cardinal.server.table import messages as m
+from cardinal.server.table.connection import Connection
+from cardinal.server.table.live_table import LiveTable, refusal
+from cardinal.server.table.registry import Registry
+from cardinal.server.table.snapshot import snapshot, told
 
 TABLES = [(slug, seats) for slug in slugs() for seats in sorted({load(slug).seats[0], load(slug).seats[-1]})]
 WORLDS = 8
@@ -68,25 +68,25 @@ class Onlookers:
     """Connections to one table, and every frame that each is owed."""
 
     def __init__(self, room: Room) -> None:
-        hall = Hall(Settings(), Memory())  # type: ignore[arg-type]
-        hall.draining = True  # no bots think here
+        registry = Registry(Settings(), Memory())  # type: ignore[arg-type]
+        registry.draining = True  # no bots think here
         self.room = room
         room.fresh.clear()
-        self.desk = Desk(hall, "t", room, 0)
+        self.live_table = LiveTable(registry, "t", room, 0)
 
     def sent(self, eyes: int, last: int) -> bytes:
         """All that a connection with these eyes is sent when it comes (back) having seen `last` entries."""
-        link = Link("viewer" if eyes else "", "viewer", last, Nowhere())
+        connection = Connection("viewer" if eyes else "", "viewer", last, Nowhere())
         self.room.fresh.clear()
-        self.desk.sights.clear()
-        self.desk.frames.clear()
+        self.live_table.snapshots.clear()
+        self.live_table.frames.clear()
         persons = [chair.person for chair in self.room.chairs]
         for p, chair in enumerate(self.room.chairs):
             chair.person = "viewer" if eyes >> p & 1 else persons[p]
-        frames = [m.encoder.encode(self.desk.welcome(link)), self.desk.compose(link) or b""]
+        frames = [m.encoder.encode(self.live_table.welcome(connection)), self.live_table.compose(connection) or b""]
         for person, chair in zip(persons, self.room.chairs, strict=True):
             chair.person = person
-        return b"\n".join([*frames, m.encoder.encode(self.desk.presence())])
+        return b"\n".join([*frames, m.encoder.encode(self.live_table.presence())])
 
 
 def answers(room: Room, eyes: int, tried: list[str]) -> list[bytes]:
@@ -181,7 +181,7 @@ def test_no_byte_names_a_card_of_which_the_viewer_cannot_be_certain(slug, seats)
                 break
             if step % 6 == 0:
                 for eyes in all_eyes(room):
-                    data = m.encoder.encode(sight(room, eyes))
+                    data = m.encoder.encode(snapshot(room, eyes))
                     assert room.opened.salt.encode() not in data and str(room.opened.seed).encode() not in re.findall(
                         rb"\d{9,}", data
                     )
@@ -284,7 +284,7 @@ def test_records_of_running_games_are_closed_and_stories_and_replays_are_your_ow
                 theirs = await eve.call("GET", f"/api/tables/{table}/{page}")
                 assert mine["eyes"] == [0] and theirs["eyes"] == []
                 data = msgspec.json.encode(theirs)
-                room = server.hall.desks[table].room
+                room = server.registry.live[table].room
                 dice = Chance()
                 seed(dice, 1)
                 public = certain(room.game, room.playing().state, 0, dice)

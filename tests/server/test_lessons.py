@@ -6,12 +6,12 @@ from online import refusal, scenario, until
 from cardinal import lessons
 from cardinal.client import Client, Trouble
 from cardinal.lessons import lesson
-from cardinal.server import messages as m
+from cardinal.server.table import messages as m
 
 
 @pytest.mark.parametrize("slug", lessons.slugs())
 def test_a_learner_is_led_through_a_lesson(server, monkeypatch, slug):
-    monkeypatch.setattr("cardinal.server.desk.LESSON_PAUSE", 0.0)
+    monkeypatch.setattr("cardinal.server.table.live_table.LESSON_PAUSE", 0.0)
     taught = lesson(slug)
     answers = [line.answer for line in taught.line if line.seat == 0]
 
@@ -24,12 +24,12 @@ def test_a_learner_is_led_through_a_lesson(server, monkeypatch, slug):
                 for step, answer in enumerate(answers, 1):
                     news = await until(
                         a,
-                        lambda x, step=step: isinstance(x, m.Update) and x.sight.lesson.step == step and a.asked(),
+                        lambda x, step=step: isinstance(x, m.Update) and x.snapshot.lesson.step == step and a.asked(),
                     )
-                    assert (news.sight.lesson.of, news.sight.lesson.text != "") == (len(answers), True)
+                    assert (news.snapshot.lesson.of, news.snapshot.lesson.text != "") == (len(answers), True)
                     await a.act(0, answer)
-                news = await until(a, lambda x: isinstance(x, m.Update) and x.sight.lesson.text == taught.end)
-                assert news.sight.places[1].name == taught.names[0]
+                news = await until(a, lambda x: isinstance(x, m.Update) and x.snapshot.lesson.text == taught.end)
+                assert news.snapshot.places[1].name == taught.names[0]
 
     scenario(learn, 60)
 

@@ -10,7 +10,7 @@ import pytest
 from online import running, scenario, status, two_at_a_table, until
 
 from cardinal.client import Client
-from cardinal.server import messages as m
+from cardinal.server.table import messages as m
 
 BENCH = Path(__file__).parents[2] / "bench"
 
@@ -43,7 +43,7 @@ def test_a_drained_server_tells_its_clients_and_they_come_back_by_themselves(tmp
                 server.start()
                 after = await until(a, lambda x: isinstance(x, m.Update))
                 assert a.reconnects == 1
-                assert after.sight.view == before.sight.view and after.first == before.number
+                assert after.snapshot.view == before.snapshot.view and after.first == before.number
 
     try:
         scenario(visit)
@@ -89,12 +89,12 @@ def test_a_table_goes_on_after_a_restart_with_its_clocks(settings):
     async def go_on(url):
         async with Client(url, kept["cookies"][0]) as ann, ann.sit_at(kept["table"]) as a:
             update = await until(a, status("running"))
-            assert all(place.bank is not None and place.bank <= 500 for place in update.sight.places)
-            assert any(place.deadline is not None for place in update.sight.places)
+            assert all(place.bank is not None and place.bank <= 500 for place in update.snapshot.places)
+            assert any(place.deadline is not None for place in update.snapshot.places)
 
     with running(settings) as server:
         scenario(lambda: begin(server.url))
-        banks = list(server.hall.desks[kept["table"]].room.timer.bank)
+        banks = list(server.registry.live[kept["table"]].room.timer.bank)
     with running(settings) as server:
         scenario(lambda: go_on(server.url))
-        assert server.hall.desks[kept["table"]].room.timer.bank == pytest.approx(banks, abs=0.001)
+        assert server.registry.live[kept["table"]].room.timer.bank == pytest.approx(banks, abs=0.001)

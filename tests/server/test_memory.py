@@ -4,7 +4,7 @@ import asyncio
 import gc
 import weakref
 
-from cardinal.server.memory import sweep
+from cardinal.server.garbage import sweep
 
 
 class Knot:

@@ -4,7 +4,7 @@ import pytest
 from online import running, scenario, status, two_at_a_table, until
 
 from cardinal.client import Client, Trouble
-from cardinal.server import messages as m
+from cardinal.server.table import messages as m
 
 
 def test_a_guest_is_the_same_guest_on_the_next_visit(server):
@@ -54,7 +54,7 @@ def test_an_account_is_found_again_by_its_password_only(server):
             for account, password in (("X", "long enough"), ("ok-name", "short")):
                 with pytest.raises(Trouble):
                     await bob.call("POST", "/api/account", {"account": account, "password": password})
-        kept = server.hall.store.person("account", "ann-1")
+        kept = server.registry.store.person("account", "ann-1")
         assert kept.password.startswith("$argon2id$") and "horse" not in kept.password
 
     scenario(visit)
@@ -71,7 +71,7 @@ def test_an_account_adopts_the_games_and_seats_of_the_guest_who_logs_in(server):
                 assert table in [one["id"] for one in games]
             async with ann.sit_at(table) as a:
                 update = await until(a, status("running"))
-                assert [place.you for place in update.sight.places] == [True, False]
+                assert [place.you for place in update.snapshot.places] == [True, False]
 
     scenario(visit)
 
@@ -94,7 +94,7 @@ def test_games_of_other_rules_are_shown_as_such_and_not_played(settings):
     from sqlalchemy import update
 
     from cardinal.play.entries import decoder, encoder
-    from cardinal.server.schema import log
+    from cardinal.server.storage.schema import log
 
     async def open_one(url):
         async with Client(url) as ann:
@@ -116,7 +116,7 @@ def test_games_of_other_rules_are_shown_as_such_and_not_played(settings):
 
     with running(settings) as own:
         scenario(lambda: opened(own.url))
-    from cardinal.server.store import connect
+    from cardinal.server.storage.store import connect
 
     engine = connect(settings.database)
     with engine.begin() as connection:

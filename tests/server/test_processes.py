@@ -10,8 +10,8 @@ from online import scenario, status, until
 from server import services
 
 from cardinal.client import Client
-from cardinal.server import messages as m
-from cardinal.server.store import Store
+from cardinal.server.storage.store import Store
+from cardinal.server.table import messages as m
 
 
 @pytest.fixture(scope="module")
@@ -96,11 +96,11 @@ def test_a_table_is_found_from_any_process_and_taken_over_when_its_owner_dies(tw
                 processes[0].send_signal(signal.SIGKILL)
                 # Redis knows at once that nobody listens there any more: nobody waits for the lease to end.
                 news = await until(b, lambda x: isinstance(x, m.Update) and b.reconnects > 0)
-                assert news.number >= known and news.sight.status == "running"
+                assert news.number >= known and news.snapshot.status == "running"
                 assert b.reconnects >= 1
             async with Client(urls[1], ann.cookies) as again, again.sit_at(table) as a:
                 update = await until(a, status("running"))
-                assert [place.you for place in update.sight.places] == [True, False]
+                assert [place.you for place in update.snapshot.places] == [True, False]
 
     scenario(visit, 55)
 
@@ -121,7 +121,7 @@ def test_who_was_let_go_of_while_the_way_between_two_processes_was_stuck_comes_b
                 finally:
                     processes[1].send_signal(signal.SIGCONT)
                 news = await until(b, lambda x: isinstance(x, m.Update) and b.reconnects > 0)
-                assert news.sight.status == "running"
+                assert news.snapshot.status == "running"
                 await until(a, online(True, True))
 
     scenario(visit, 55)

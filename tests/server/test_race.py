@@ -8,7 +8,7 @@ from online import refusal, scenario, until
 from cardinal.client import Client
 from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
-from cardinal.server import messages as m
+from cardinal.server.table import messages as m
 
 START = """
 game = "triple_seven"
@@ -24,16 +24,16 @@ B = "blue_1 blue_2 blue_5"
 async def herald(server, client: Client) -> str:
     """A table at which the client may play a Herald against a bot."""
     me = await client.call("GET", "/api/me")
-    loop = server.hall.desks[await client.open("deadlies", 2)].loop
+    loop = server.registry.live[await client.open("deadlies", 2)].loop
     chairs = [Chair(me["id"], me["name"]), Chair(bot="greedy")]
-    opening = server.hall.open(Terms("triple_seven", 2), me["id"], chairs, start=START)
+    opening = server.registry.open(Terms("triple_seven", 2), me["id"], chairs, start=START)
     return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(opening, loop))
 
 
 async def race(seat) -> m.Update:
     await until(seat, lambda x: isinstance(x, m.Update) and seat.asked())
     await seat.act(0, "play(red_herald)")
-    return await until(seat, lambda x: isinstance(x, m.Update) and x.sight.race is not None)
+    return await until(seat, lambda x: isinstance(x, m.Update) and x.snapshot.race is not None)
 
 
 def drawn(seat) -> int:
@@ -47,9 +47,9 @@ def test_who_presses_the_right_shape_at_once_is_quicker_than_a_bot(server):
             serial = a.asked()[0].serial
             await a.send(m.Press(0, serial, "diamond", 1))
             assert (await until(a, refusal)).code == "locked"
-            await asyncio.sleep(max(0.0, news.sight.race.opens - time.time()) + 0.01)
+            await asyncio.sleep(max(0.0, news.snapshot.race.opens - time.time()) + 0.01)
             await a.send(m.Press(0, serial, "diamond", 2))
-            await until(a, lambda x: isinstance(x, m.Update) and x.sight.race is None)
+            await until(a, lambda x: isinstance(x, m.Update) and x.snapshot.race is None)
             assert drawn(a) == 2
 
     scenario(play)
@@ -59,11 +59,11 @@ def test_who_presses_a_wrong_shape_and_then_sleeps_is_called_out_by_the_bot(serv
     async def play():
         async with Client(server.url) as ann, ann.sit_at(await herald(server, ann)) as a:
             news = await race(a)
-            await asyncio.sleep(max(0.0, news.sight.race.opens - time.time()) + 0.01)
+            await asyncio.sleep(max(0.0, news.snapshot.race.opens - time.time()) + 0.01)
             await a.send(m.Press(0, a.asked()[0].serial, "star", 3))
             assert (await until(a, refusal)).code == "locked"
-            await until(a, lambda x: isinstance(x, m.Update) and x.sight.race is None)
-            assert time.time() >= news.sight.race.opens + 0.8
+            await until(a, lambda x: isinstance(x, m.Update) and x.snapshot.race is None)
+            assert time.time() >= news.snapshot.race.opens + 0.8
             assert drawn(a) == 6
 
     scenario(play)

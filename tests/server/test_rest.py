@@ -3,7 +3,7 @@
 import schemathesis
 from hypothesis import HealthCheck, settings
 
-from cardinal.server.rest import document
+from cardinal.server.http.rest import document
 
 schema = schemathesis.openapi.from_dict(document())
 

@@ -11,8 +11,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cardinal.client import Client, Trouble
-from cardinal.server import messages as m
 from cardinal.server.logs import without_secrets
+from cardinal.server.table import messages as m
 
 
 def get(server, path: str, **headers) -> httpx.Response:

@@ -10,8 +10,8 @@ from sqlalchemy.exc import IntegrityError
 
 from cardinal.core.errors import Malformed
 from cardinal.play import entries as log
-from cardinal.server.schema import metadata
-from cardinal.server.store import Store, connect, migrate
+from cardinal.server.storage.schema import metadata
+from cardinal.server.storage.store import Store, connect, migrate
 
 
 @pytest.fixture
@@ -60,8 +60,8 @@ def test_two_writers_of_one_number_cannot_both_succeed(store):
 def test_a_held_table_is_taken_over_only_when_its_lease_is_over(store):
     from cardinal.play.entries import Terms
     from cardinal.play.room import open_room
-    from cardinal.server.lobby import summary_of
-    from cardinal.server.store import open_table
+    from cardinal.server.storage.store import open_table
+    from cardinal.server.table.summary import summary_of
 
     room = open_room(Terms("deadlies", 2), "a", 1, "s", 0.0)
 

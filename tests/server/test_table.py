@@ -9,9 +9,9 @@ from online import play_on, refusal, running, scenario, status, two_at_a_table, 
 from cardinal.client import Client, Trouble
 from cardinal.core.game import Game
 from cardinal.core.record import decode
+from cardinal.play.commitment import verify
 from cardinal.play.table import Table
-from cardinal.play.trust import verify
-from cardinal.server import messages as m
+from cardinal.server.table import messages as m
 
 
 def test_two_people_and_a_bot_play_a_game_to_its_end(server):
@@ -22,7 +22,7 @@ def test_two_people_and_a_bot_play_a_game_to_its_end(server):
             assert await bob.join(table, 1) == [1]
             async with ann.sit_at(table) as a, bob.sit_at(table) as b:
                 last, other = await asyncio.gather(play_on(a), play_on(b))
-            assert last.sight.standings == other.sight.standings != []
+            assert last.snapshot.standings == other.snapshot.standings != []
             record = decode(await ann.record(table))
             assert record.players[0] == "Ann" and record.players[2].endswith(" (greedy)")
             assert verify(record, a.welcome.commitment) == record.commitment
@@ -52,7 +52,7 @@ def test_an_answer_to_an_old_question_is_refused_and_harmless(server):
                 stale = [await until(mover, refusal) for _ in range(2)]
                 assert done.ref == 1
                 assert [(one.code, one.ref) for one in stale] == [("stale", 2), ("stale", 3)]
-                assert len(server.hall.desks[table].room.playing().moves) <= 1
+                assert len(server.registry.live[table].room.playing().moves) <= 1
 
     scenario(play)
 
@@ -73,7 +73,7 @@ def test_a_refusal_names_the_rule_and_a_stranger_or_the_other_player_cannot_act(
                 await mover.send(m.Act(asked.seat, asked.serial, "play(pride_1, envy_5, sloth_2)", 4))
                 answer = await until(mover, refusal)
                 assert answer.message and answer.ref == 4
-                assert server.hall.desks[table].room.playing().moves == []
+                assert server.registry.live[table].room.playing().moves == []
 
     scenario(play)
 
@@ -96,7 +96,7 @@ def test_who_comes_back_gets_what_was_missed_and_nothing_twice(server):
             a.number = 10**6  # more than there is: only how things stand
             async with a:
                 news = await until(a, lambda x: isinstance(x, m.Update))
-                assert news.entries == [] and news.sight.status == "running"
+                assert news.entries == [] and news.snapshot.status == "running"
 
     scenario(play)
 
@@ -126,7 +126,9 @@ def drafts(state, seat: int, action: int) -> bool:
 
 
 def test_others_see_nothing_of_a_draft(server, monkeypatch):
-    monkeypatch.setattr("cardinal.play.trust.draw", lambda: (5, "salt"))  # a deal in which a play has several parts
+    monkeypatch.setattr(
+        "cardinal.play.commitment.draw", lambda: (5, "salt")
+    )  # a deal in which a play has several parts
 
     async def play():
         async with Client(server.url) as ann, Client(server.url) as bob:
@@ -136,7 +138,7 @@ def test_others_see_nothing_of_a_draft(server, monkeypatch):
                 await until(b, status("running"))
                 mover, other = (a, b) if a.asked() else (b, a)
                 asked = mover.asked()[0]
-                state = server.hall.desks[table].room.playing().state
+                state = server.registry.live[table].room.playing().state
                 part = next(o.text for o in mover.question(asked.seat).options if drafts(state, asked.seat, o.action))
                 await mover.send(m.Act(asked.seat, asked.serial, part, 1))
                 await until(mover, lambda x: isinstance(x, m.Done))
@@ -149,7 +151,7 @@ def test_others_see_nothing_of_a_draft(server, monkeypatch):
                 assert "Update" not in heard
                 await mover.send(m.Undo(asked.seat, 2))
                 await until(mover, lambda x: isinstance(x, m.Done) and x.ref == 2)
-                assert server.hall.desks[table].room.playing().drafts == {}
+                assert server.registry.live[table].room.playing().drafts == {}
 
     scenario(play)
 
@@ -235,25 +237,25 @@ def test_two_people_play_a_game_at_one_device_each_with_the_own_eyes(server):
             async with ann.sit_at(table) as a:
                 await a.send(m.Sit(1, "Bob"))
                 news = await until(a, status("running"))
-                assert [place.name for place in news.sight.places] == ["Ann", "Bob"]
-                room = server.hall.desks[table].room
+                assert [place.name for place in news.snapshot.places] == ["Ann", "Bob"]
+                room = server.registry.live[table].room
                 looked = set()
-                while news.sight.status != "over":
+                while news.snapshot.status != "over":
                     seat = int(room.playing().state.next_asked())
                     await a.send(m.Look(seat))
                     news = await until(
-                        a, lambda x, seat=seat: isinstance(x, m.Update) and x.sight.view.viewers == [seat]
+                        a, lambda x, seat=seat: isinstance(x, m.Update) and x.snapshot.view.viewers == [seat]
                     )
-                    hands = {zone.seat: zone.cards for zone in news.sight.view.zones if zone.id.startswith("hand")}
+                    hands = {zone.seat: zone.cards for zone in news.snapshot.view.zones if zone.id.startswith("hand")}
                     assert hands[1 - seat] == []
                     looked.add(seat)
-                    while a.asked() and news.sight.status != "over":
+                    while a.asked() and news.snapshot.status != "over":
                         await a.act(seat, a.question(seat).options[-1].text)
                         news = await until(a, lambda x: isinstance(x, m.Update))
-                    if news.sight.status != "over":
+                    if news.snapshot.status != "over":
                         await a.send(m.Look(None))
-                        news = await until(a, lambda x: isinstance(x, m.Update) and x.sight.view.viewers == [])
-                        assert all(not zone.cards for zone in news.sight.view.zones if zone.id.startswith("hand"))
+                        news = await until(a, lambda x: isinstance(x, m.Update) and x.snapshot.view.viewers == [])
+                        assert all(not zone.cards for zone in news.snapshot.view.zones if zone.id.startswith("hand"))
                 assert looked == {0, 1}
 
     scenario(play, 60)
@@ -266,16 +268,16 @@ def test_a_curtain_hides_every_hand_at_a_hot_seat(server):
             await ann.join(table, 1)
             async with ann.sit_at(table) as a:
                 closed = await until(a, status("running"))
-                assert closed.sight.view.viewers == [] and closed.sight.asked == []
-                assert [place.you for place in closed.sight.places] == [True, True]
-                turn = closed.sight.view.questions[0].seat
+                assert closed.snapshot.view.viewers == [] and closed.snapshot.asked == []
+                assert [place.you for place in closed.snapshot.places] == [True, True]
+                turn = closed.snapshot.view.questions[0].seat
                 await a.send(m.Act(turn, "", "decline", 1))
                 assert "curtain" in (await until(a, refusal)).message
                 await a.send(m.Look(turn))
-                opened = await until(a, lambda x: isinstance(x, m.Update) and x.sight.view.viewers == [turn])
-                assert opened.sight.asked[0].seat == turn
+                opened = await until(a, lambda x: isinstance(x, m.Update) and x.snapshot.view.viewers == [turn])
+                assert opened.snapshot.asked[0].seat == turn
                 await a.send(m.Look(None))
-                await until(a, lambda x: isinstance(x, m.Update) and x.sight.view.viewers == [])
+                await until(a, lambda x: isinstance(x, m.Update) and x.snapshot.view.viewers == [])
 
     scenario(play)
 
@@ -290,10 +292,10 @@ def test_after_a_game_everybody_moves_one_seat_on_for_the_rematch(server):
                 await until(b, status("over"))
                 await a.send(m.Rematch())
                 await b.send(m.Rematch())
-                news = await until(a, lambda x: isinstance(x, m.Update) and x.sight.next_table != "")
-            async with ann.sit_at(news.sight.next_table) as a:
+                news = await until(a, lambda x: isinstance(x, m.Update) and x.snapshot.next_table != "")
+            async with ann.sit_at(news.snapshot.next_table) as a:
                 again = await until(a, status("running"))
-                assert [place.you for place in again.sight.places] == [False, True]
+                assert [place.you for place in again.snapshot.places] == [False, True]
 
     scenario(play)
 
@@ -349,7 +351,9 @@ def test_a_failing_rule_freezes_one_table_and_nobody_else_notices(server):
                 await until(a, status("running"))
                 await until(b, status("running"))
                 mover = a if a.asked() else b
-                server.hall.desks[broken].room.playing().game = BrokenOnce(server.hall.desks[broken].room.playing())
+                server.registry.live[broken].room.playing().game = BrokenOnce(
+                    server.registry.live[broken].room.playing()
+                )
                 await mover.act(mover.asked()[0].seat, "decline")
                 for seat in (a, b):
                     await until(seat, status("frozen"))
@@ -358,7 +362,7 @@ def test_a_failing_rule_freezes_one_table_and_nobody_else_notices(server):
                     (asyncio.create_task(play_on(a, 5)), asyncio.create_task(play_on(b, 5))),
                     return_when="FIRST_COMPLETED",
                 )
-            assert server.hall.store.entries_of(broken)[-1].reason == "ZeroDivisionError in the rules"
+            assert server.registry.store.entries_of(broken)[-1].reason == "ZeroDivisionError in the rules"
 
     scenario(play)
 
@@ -374,7 +378,7 @@ def test_one_slow_reader_never_slows_a_table(server):
                     return_when="FIRST_COMPLETED",
                 )
                 e.socket.transport.resume_reading()
-                assert len(server.hall.desks[table].room.playing().moves) >= 5
+                assert len(server.registry.live[table].room.playing().moves) >= 5
 
     scenario(play)
 

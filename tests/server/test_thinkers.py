@@ -9,9 +9,9 @@ from online import GENEROUS, running, scenario, until
 
 from cardinal.client import Client
 from cardinal.games import load
-from cardinal.server import messages as m
 from cardinal.server.settings import Settings
-from cardinal.server.thinkers import START_SECONDS, Thinkers
+from cardinal.server.table import messages as m
+from cardinal.server.table.thinkers import START_SECONDS, Thinkers
 
 
 def test_a_process_that_takes_too_long_is_killed_and_replaced():
@@ -68,7 +68,7 @@ def test_a_table_plays_the_default_for_a_bot_that_does_not_answer(tmp_path):
         async def nothing(*_):
             return None
 
-        server.hall.thinkers.choose = nothing
+        server.registry.thinkers.choose = nothing
         async with Client(server.url) as ann:
             table = await ann.open("deadlies", 2, bots=["", "skilled"])
             kept = []
@@ -77,10 +77,10 @@ def test_a_table_plays_the_default_for_a_bot_that_does_not_answer(tmp_path):
                     for asked in a.asked():
                         await a.act(asked.seat, a.question(asked.seat).options[0].text)
                     await until(a, lambda x: isinstance(x, m.Update))
-                    entries = server.hall.store.entries_of(table)
+                    entries = server.registry.store.entries_of(table)
                     kept = [entry for entry in entries if getattr(entry, "how", "") == "default"]
             assert all(entry.seat == 1 for entry in kept)
-            assert b"cardinal_bot_timeouts_total 0.0" not in server.hall.metrics.text()
+            assert b"cardinal_bot_timeouts_total 0.0" not in server.registry.metrics.text()
 
     with running(Settings(database=str(tmp_path / "x.db"), secret="t", limits=GENEROUS)) as own:
         scenario(lambda: play(own), 30)

@@ -10,7 +10,7 @@ from online import scenario
 from websockets.frames import Frame, Opcode
 
 from cardinal.client import Client
-from cardinal.server.frames import head, whole_frame
+from cardinal.server.net.frames import head, whole_frame
 
 
 class Raw:

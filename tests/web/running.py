@@ -11,7 +11,7 @@ from pathlib import Path
 import dealt
 from playwright.sync_api import Browser, sync_playwright
 
-from cardinal.server.pages import FOLDER
+from cardinal.server.http.pages import FOLDER
 from web import chromium
 
 

@@ -30,5 +30,5 @@ class Stage(Running):
         """The path of a table on this position, where these people sit, and then bots."""
         named = [person.request("GET", "/api/me") for person in people]
         chairs = [Chair(me["id"], me["name"]) for me in named] + [Chair(bot="greedy")] * bots
-        opening = self.hall.open(Terms(game, len(chairs), **terms), named[0]["id"], chairs, start=position)
+        opening = self.registry.open(Terms(game, len(chairs), **terms), named[0]["id"], chairs, start=position)
         return "/t/" + asyncio.run_coroutine_threadsafe(opening, self.server.servers[0].get_loop()).result(20)

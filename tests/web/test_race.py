@@ -48,7 +48,7 @@ def test_both_see_the_same_shapes_unlocked_at_the_same_instant(racers):
     shapes = ann.page.evaluate(SHAPES)
     assert sorted(shapes) == ["circle", "diamond", "star", "triangle"]
     assert bob.page.evaluate(SHAPES) == shapes
-    opens = [json.loads(person.frames_with('"race":{')[-1])["sight"]["race"]["opens"] for person in racers]
+    opens = [json.loads(person.frames_with('"race":{')[-1])["snapshot"]["race"]["opens"] for person in racers]
     assert opens[0] == opens[1]
     for person in racers:
         assert person.page.evaluate(UNLOCKED) >= opens[0] - 0.05

@@ -55,5 +55,5 @@ def test_two_people_play_each_other_by_a_link(visit, line, game):
     headlines = [player.page.locator("#headline").inner_text() for player in players]
     assert all(headlines)
     # Both were told the same end.
-    ends = [json.loads(person.frames_with('"status":"over"')[-1])["sight"]["standings"] for person in (ann, bob)]
+    ends = [json.loads(person.frames_with('"status":"over"')[-1])["snapshot"]["standings"] for person in (ann, bob)]
     assert ends[0] == ends[1]

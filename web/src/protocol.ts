@@ -142,13 +142,13 @@ export interface Welcome {
   protocol: number;
 }
 
-/** Entries first+1 .. number, then how things stand. `skipped` if some were left out: start from the sight. */
+/** Entries first+1 .. number, then how things stand. `skipped` if some were left out: start from the snapshot. */
 export interface Update {
   t: "update";
   number: number;
   first: number;
   entries: Told[];
-  sight: Sight;
+  snapshot: Snapshot;
   skipped: boolean;
 }
 
@@ -179,7 +179,7 @@ export interface Notice {
 }
 
 /** Everything these viewers may see now. */
-export interface Sight {
+export interface Snapshot {
   status: string;
   places: Place[];
   view?: View | null;

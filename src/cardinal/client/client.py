@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cardinal.core.view import Question, View
-from cardinal.server import messages as m
+from cardinal.server.table import messages as m
 
 ServerMessage = m.Welcome | m.Update | m.Done | m.Refusal | m.Reason | m.Hint | m.Pong | m.Presence | m.Closing
 decoder: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
@@ -90,14 +90,14 @@ class Client:
 
 
 class Seat:
-    """One connection to a table.  `sight` is how things stand, `number` the last entry that was told."""
+    """One connection to a table.  `snapshot` is how things stand, `number` the last entry that was told."""
 
     def __init__(self, client: Client, table: str) -> None:
         self.client = client
         self.table = table
         self.number = 0
         self.welcome: m.Welcome | None = None
-        self.sight: m.Sight | None = None
+        self.snapshot: m.Snapshot | None = None
         self.presence: m.Presence | None = None
         self.socket: ClientConnection | None = None
         self.refs = 0
@@ -132,8 +132,8 @@ class Seat:
 
         In a race it waits until that is open.
         """
-        if self.sight is not None and self.sight.race is not None:
-            await asyncio.sleep(max(0.0, self.sight.race.opens - time.time()))
+        if self.snapshot is not None and self.snapshot.race is not None:
+            await asyncio.sleep(max(0.0, self.snapshot.race.opens - time.time()))
         asked = next((one for one in self.asked() if one.seat == seat), None)
         self.refs += 1
         await self.send(m.Act(seat, asked.serial if asked else "", text, self.refs))
@@ -142,16 +142,18 @@ class Seat:
     def asked(self) -> list[m.Asked]:
         """The questions that wait for this client."""
         questions = (
-            {question.seat: question for question in self.view.questions} if self.sight and self.sight.view else {}
+            {question.seat: question for question in self.view.questions}
+            if self.snapshot and self.snapshot.view
+            else {}
         )
-        found = self.sight.asked if self.sight is not None else []
+        found = self.snapshot.asked if self.snapshot is not None else []
         return [one for one in found if one.seat in questions and questions[one.seat].options]
 
     @property
     def view(self) -> View:
-        if self.sight is None or self.sight.view is None:
+        if self.snapshot is None or self.snapshot.view is None:
             raise Trouble("not_begun", "the game has not begun")
-        return self.sight.view
+        return self.snapshot.view
 
     def question(self, seat: int) -> Question:
         return next(question for question in self.view.questions if question.seat == seat)
@@ -175,7 +177,7 @@ class Seat:
             case m.Welcome():
                 self.welcome = message
             case m.Update():
-                self.number, self.sight = message.number, message.sight
+                self.number, self.snapshot = message.number, message.snapshot
             case m.Presence():
                 self.presence = message
 

@@ -14,7 +14,7 @@ from cardinal.core.errors import Malformed
 from cardinal.core.game import LETTERS, read_seat
 from cardinal.core.view import Choice
 from cardinal.play.chairs import Notice
-from cardinal.server import messages as m
+from cardinal.server.table import messages as m
 from cardinal.tui.line import saved_games, words
 
 HELP = """The number of a choice, or its text.  Besides:
@@ -109,8 +109,8 @@ class Terminal:
                     self.say(f"{message.title}. Type help for help. Hash of the shuffle: {message.commitment}")
                 case m.Update():
                     self.tell(message)
-                    if message.sight.status == "over" and not message.sight.next_table:
-                        self.result(message.sight)
+                    if message.snapshot.status == "over" and not message.snapshot.next_table:
+                        self.result(message.snapshot)
                         return
                     self.question()
                 case m.Refusal():
@@ -139,10 +139,10 @@ class Terminal:
         for i, choice in enumerate(self.shown, 1):
             self.say(f"  {i}. {choice.label}")
 
-    def result(self, sight: m.Sight) -> None:
+    def result(self, snapshot: m.Snapshot) -> None:
         self.say("The game is over.")
-        for standing in sorted(sight.standings, key=lambda one: one.place):
-            self.say(f"  {standing.place}. {LETTERS[standing.seat]} {sight.places[standing.seat].name}".rstrip())
+        for standing in sorted(snapshot.standings, key=lambda one: one.place):
+            self.say(f"  {standing.place}. {LETTERS[standing.seat]} {snapshot.places[standing.seat].name}".rstrip())
 
     async def type(self) -> None:
         while True:
@@ -171,7 +171,7 @@ class Terminal:
                 await self.seat.send(m.Undo(max(self.at, 0)))
             case "back":
                 await self.seat.send(m.AskBack(max(self.at, 0)))
-            case "yes" | "no" if self.seat.sight and self.seat.sight.consent is not None:
+            case "yes" | "no" if self.seat.snapshot and self.seat.snapshot.consent is not None:
                 await self.seat.send(m.AnswerBack(command == "yes"))
             case "resign":
                 await self.seat.send(m.Resign(max(self.at, 0)))
@@ -198,7 +198,7 @@ class Terminal:
         await self.seat.act(self.at, line)
 
     def look(self) -> None:
-        if self.seat.sight is None or self.seat.sight.view is None:
+        if self.seat.snapshot is None or self.seat.snapshot.view is None:
             self.say("The game has not begun.")
             return
         for p, facts in enumerate(self.seat.view.seat_facts):

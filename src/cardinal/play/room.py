@@ -25,12 +25,12 @@ from cardinal.lessons import Line, lesson
 from cardinal.play import entries as log
 from cardinal.play.chairs import Chair, Happening, Notice, Request
 from cardinal.play.clocks import Clocks
+from cardinal.play.commitment import commitment
 from cardinal.play.entries import HOW, AnyEntry, Terms
-from cardinal.play.guide import check_follows, line_of
+from cardinal.play.lesson import check_follows, line_of
 from cardinal.play.race import Course
 from cardinal.play.table import Table
 from cardinal.play.timer import Timer
-from cardinal.play.trust import commitment
 
 LEVELS = {  # nothing that runs somebody's code
     "novice": "Looks at what lies before it, and no further",

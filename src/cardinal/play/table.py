@@ -22,7 +22,7 @@ from cardinal.core.record import Move, Record
 from cardinal.core.seen import question, story, view
 from cardinal.core.state import Log, State
 from cardinal.core.view import Choice, Event, View
-from cardinal.play.made import Done, Draft
+from cardinal.play.choices import Done, Draft
 
 
 class Table:

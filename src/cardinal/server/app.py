@@ -1,4 +1,4 @@
-"""The application: REST, sockets, pages, health and metrics, around one hall."""
+"""The application: REST, sockets, pages, health and metrics, around one registry."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -9,30 +9,30 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from cardinal.server.hall import Hall
-from cardinal.server.identity import People
-from cardinal.server.limits import Doorkeeper
-from cardinal.server.memory import sweep
-from cardinal.server.operations import route
-from cardinal.server.pages import ROUTES as PAGE_ROUTES
-from cardinal.server.pages import nowhere
-from cardinal.server.rest import OPERATIONS, document
-from cardinal.server.security import Guard
+from cardinal.server.garbage import sweep
+from cardinal.server.http.identity import People
+from cardinal.server.http.operations import route
+from cardinal.server.http.pages import ROUTES as PAGE_ROUTES
+from cardinal.server.http.pages import nowhere
+from cardinal.server.http.rest import OPERATIONS, document
+from cardinal.server.http.security import Guard
+from cardinal.server.net.limits import Doorkeeper
+from cardinal.server.net.socket import TableSocket
 from cardinal.server.settings import Settings
-from cardinal.server.socket import TableSocket
-from cardinal.server.store import Store
+from cardinal.server.storage.store import Store
+from cardinal.server.table.registry import Registry
 
 
 async def health(request: Request) -> Response:
-    hall: Hall = request.app.state.hall
-    well = not hall.draining and hall.store.writer.is_alive()
-    return JSONResponse({"status": "ok" if well else "draining", "tables": len(hall.desks)}, 200 if well else 503)
+    registry: Registry = request.app.state.registry
+    well = not registry.draining and registry.store.writer.is_alive()
+    return JSONResponse({"status": "ok" if well else "draining", "tables": len(registry.live)}, 200 if well else 503)
 
 
 async def metrics(request: Request) -> Response:
-    hall: Hall = request.app.state.hall
-    hall.metrics.commits.set(hall.store.commits)
-    return Response(hall.metrics.text(), media_type="text/plain; version=0.0.4")
+    registry: Registry = request.app.state.registry
+    registry.metrics.commits.set(registry.store.commits)
+    return Response(registry.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 async def openapi_document(request: Request) -> Response:
@@ -46,24 +46,24 @@ def make_app(settings: Settings) -> Guard:
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = await asyncio.to_thread(Store, settings.database)
-        hall = app.state.hall = Hall(settings, store)
+        registry = app.state.registry = Registry(settings, store)
         app.state.people = People(settings, store)
         app.state.door = door
         relay = None
         if settings.redis:
-            from cardinal.server.relay import Relay
+            from cardinal.server.cluster.relay import Relay
 
-            relay = app.state.relay = Relay(settings.redis, hall)
-            hall.alive = relay.alive
+            relay = app.state.relay = Relay(settings.redis, registry)
+            registry.alive = relay.alive
             await relay.start()
         chores = [
-            asyncio.create_task(hall.keep_leases() if settings.redis else hall.set_up_again()),
+            asyncio.create_task(registry.keep_leases() if settings.redis else registry.set_up_again()),
             asyncio.create_task(sweep(lambda: store.commits)),
         ]
         yield
         for chore in chores:
             chore.cancel()
-        await hall.drain()
+        await registry.drain()
         if relay is not None:
             await relay.stop()
         await asyncio.to_thread(store.close)

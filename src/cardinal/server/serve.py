@@ -6,20 +6,22 @@ from collections.abc import Callable
 import uvicorn
 
 from cardinal.server.app import make_app
-from cardinal.server.hall import Hall
+from cardinal.server.garbage import spare_the_old
 from cardinal.server.logs import configure, logger
-from cardinal.server.memory import spare_the_old
+from cardinal.server.net.wire import Wire
 from cardinal.server.settings import Settings
-from cardinal.server.store import Store
-from cardinal.server.wire import Wire
+from cardinal.server.storage.store import Store
+from cardinal.server.table.registry import Registry
 
 
 class Server(uvicorn.Server):
     """Uvicorn, but tables are put in order before connections are closed: clients hear why, and nothing is lost."""
 
-    def __init__(self, config: uvicorn.Config, hall: Callable[[], Hall | None], say: Callable[[str], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, registry: Callable[[], Registry | None], say: Callable[[str], None]
+    ) -> None:
         super().__init__(config)
-        self.hall = hall
+        self.registry = registry
         self.say = say
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -30,9 +32,9 @@ class Server(uvicorn.Server):
             self.say(f"Serving on http://{host}:{port}")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        hall = self.hall()
-        if hall is not None:
-            await hall.drain()
+        registry = self.registry()
+        if registry is not None:
+            await registry.drain()
         await super().shutdown(sockets)
 
 
@@ -56,4 +58,4 @@ def serve(settings: Settings, host: str, port: int, say: Callable[[str], None]) 
         server_header=False,
     )
     spare_the_old()
-    Server(config, lambda: getattr(guard.inner.state, "hall", None), say).run()
+    Server(config, lambda: getattr(guard.inner.state, "registry", None), say).run()

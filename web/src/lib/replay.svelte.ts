@@ -95,7 +95,7 @@ export class Replay {
       number: at,
       first: at,
       entries: (forward ? [step] : whole.steps.slice(0, at + 1)).map(({ events }) => ({ events })),
-      sight: { status: "over", places: whole.names.map((name) => ({ name })), view: step.view },
+      snapshot: { status: "over", places: whole.names.map((name) => ({ name })), view: step.view },
       skipped: !forward,
     });
   }

@@ -8,7 +8,7 @@ import type {
   Place,
   Presence,
   Question,
-  Sight,
+  Snapshot,
   Standing,
   ToServer,
   Update,
@@ -67,7 +67,7 @@ const COLOURED = /\b(Red|Green|Blue|Yellow) Herald\b/g;
  */
 export class TableStore {
   welcome = $state.raw<Welcome | null>(null);
-  sight = $state.raw<Sight | null>(null);
+  snapshot = $state.raw<Snapshot | null>(null);
   presence = $state.raw<Presence | null>(null);
   #story = $state.raw<Line[]>([]);
   /** Who has asked for a rematch. */
@@ -101,7 +101,7 @@ export class TableStore {
   wantedRematch = $state(false);
   number = 0;
 
-  /** Called with the events of an update before the sight changes; returns what to do after it has. */
+  /** Called with the events of an update before the snapshot changes; returns what to do after it has. */
   onevents: ((events: GameEvent[], skipped: boolean) => (() => void) | null) | null = null;
   onanswer: ((message: FromServer) => void) | null = null;
 
@@ -120,24 +120,24 @@ export class TableStore {
   #shouts = new Map<number, number>();
 
   // ------------------------------------------------------------ how things stand
-  view = $derived<View | null>(this.sight?.view ?? null);
+  view = $derived<View | null>(this.snapshot?.view ?? null);
   game = $derived(this.view?.game ?? this.welcome?.game ?? "");
-  status = $derived(this.sight?.status ?? "");
-  places = $derived<Place[]>(this.sight?.places ?? []);
-  standings = $derived<Standing[]>(this.sight?.standings ?? []);
+  status = $derived(this.snapshot?.status ?? "");
+  places = $derived<Place[]>(this.snapshot?.places ?? []);
+  standings = $derived<Standing[]>(this.snapshot?.standings ?? []);
   facts = $derived<Record<string, Fact>>(this.view?.facts ?? {});
   zones = $derived(new Map<string, Zone>((this.view?.zones ?? []).map((zone) => [zone.id, zone])));
   /** Seats held at this screen. */
   mine = $derived(this.places.flatMap((place, seat) => (place.you ? [seat] : [])));
   /** The seats whose cards are shown: mine, or at a hot seat those of who looks. */
   viewers = $derived(this.view?.viewers ?? []);
-  asked = $derived<Asked[]>(this.sight?.asked ?? []);
+  asked = $derived<Asked[]>(this.snapshot?.asked ?? []);
   /** A bot plays for somebody at this screen, until that person is back. */
   away = $derived(this.mine.some((seat) => this.places[seat]?.away));
   thinking = $derived(new Set(this.view?.questions.map((question) => question.seat) ?? []));
 
   /** What has been told.  While a race is on, no word says what must be seen. */
-  lines = $derived<Line[]>(this.sight?.race ? this.#story.map((line) => ({ ...line, text: line.text.replace(COLOURED, "a Herald") })) : this.#story);
+  lines = $derived<Line[]>(this.snapshot?.race ? this.#story.map((line) => ({ ...line, text: line.text.replace(COLOURED, "a Herald") })) : this.#story);
 
   // ------------------------------------------------------------ the decision
   /** The question that this screen must answer now. */
@@ -159,7 +159,7 @@ export class TableStore {
   options = $derived<Choice[]>(this.open?.options ?? NOTHING);
   draft = $derived<string[]>(this.open?.draft ?? []);
   serial = $derived(this.asked.find((asked) => asked.seat === this.open?.seat)?.serial ?? "");
-  rule = $derived(this.sight?.rule ?? "");
+  rule = $derived(this.snapshot?.rule ?? "");
   canUndo = $derived(this.asked.some((asked) => asked.seat === this.seat && asked.can_undo));
   /** Asked while it is somebody else's turn. */
   outOfTurn = $derived(this.open !== null && typeof this.facts["active"] === "number" && this.facts["active"] !== this.seat);
@@ -471,9 +471,9 @@ export class TableStore {
 
   #update(update: Update): void {
     const events = update.entries.flatMap((entry) => entry.events ?? []);
-    const move = this.onevents?.(events, update.skipped || this.sight === null);
-    const before = this.sight === null ? null : this.serial;
-    this.sight = update.sight;
+    const move = this.onevents?.(events, update.skipped || this.snapshot === null);
+    const before = this.snapshot === null ? null : this.serial;
+    this.snapshot = update.snapshot;
     this.number = update.number;
     this.sending = false;
     if (update.skipped) this.#story = [];

@@ -6,17 +6,17 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardinal.core.errors import Problem
-from cardinal.server import messages as m
-from cardinal.server.desk import Desk
-from cardinal.server.hall import Elsewhere, Hall
-from cardinal.server.identity import People
-from cardinal.server.inbox import Inbox
-from cardinal.server.limits import Doorkeeper
-from cardinal.server.link import Link
-from cardinal.server.security import address
+from cardinal.server.http.identity import People
+from cardinal.server.http.security import address
+from cardinal.server.net.incoming import Inbox
+from cardinal.server.net.limits import Doorkeeper
+from cardinal.server.net.wire import PLACE, Wire
 from cardinal.server.settings import Limits
-from cardinal.server.store import Person
-from cardinal.server.wire import PLACE, Wire
+from cardinal.server.storage.store import Person
+from cardinal.server.table import messages as m
+from cardinal.server.table.connection import Connection
+from cardinal.server.table.live_table import LiveTable
+from cardinal.server.table.registry import Elsewhere, Registry
 
 GONE, REFUSED, TOO_MANY, RESTART = 4404, 4409, 4429, 1012
 
@@ -29,7 +29,7 @@ class TableSocket:
 
 
 async def visit(socket: WebSocket, wire: Wire) -> None:
-    hall: Hall = socket.app.state.hall
+    registry: Registry = socket.app.state.registry
     people: People = socket.app.state.people
     door: Doorkeeper = socket.app.state.door
     await socket.accept()
@@ -37,38 +37,38 @@ async def visit(socket: WebSocket, wire: Wire) -> None:
     if not door.enter(where):
         await turn_away(socket, "connections", "too many connections from your address", TOO_MANY)
         return
-    hall.metrics.people.inc()
+    registry.metrics.people.inc()
     try:
         person = await people.who(socket) or Person("", "")
         table_id = socket.path_params["id"]
         try:
-            desk = await hall.desk(table_id)
+            live_table = await registry.live_table(table_id)
         except Elsewhere as e:
             await socket.app.state.relay.carry(socket, person, last_number(socket), table_id, e.holder)
             return
         except Problem as e:
             await turn_away(socket, "no_table", str(e), GONE if "no such" in str(e) else REFUSED)
             return
-        link = Link(person.id, person.name, last_number(socket), wire)
-        await attend(socket, wire, link, desk, hall.settings.limits)
+        connection = Connection(person.id, person.name, last_number(socket), wire)
+        await attend(socket, wire, connection, live_table, registry.settings.limits)
     finally:
         door.leave(where)
-        hall.metrics.people.dec()
+        registry.metrics.people.dec()
 
 
-async def attend(socket: WebSocket, wire: Wire, link: Link, desk: Desk, limits: Limits) -> None:
+async def attend(socket: WebSocket, wire: Wire, connection: Connection, live_table: LiveTable, limits: Limits) -> None:
     """Listen and speak until one side has had enough."""
-    inbox = Inbox(link, desk, limits)
-    desk.enter(link)
+    inbox = Inbox(connection, live_table, limits)
+    live_table.enter(connection)
     wire.listen(inbox.take)
     gone = asyncio.create_task(disconnected(socket, inbox))
     try:
-        await asyncio.wait((gone, link.ended), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((gone, connection.ended), return_when=asyncio.FIRST_COMPLETED)
     finally:
         gone.cancel()
         await asyncio.gather(gone, return_exceptions=True)
-        desk.leave(link)
-        if link.closed:
+        live_table.leave(connection)
+        if connection.closed:
             await quietly_close(socket, RESTART)
 
 

@@ -4,13 +4,13 @@ from cardinal.core.game import seats_in
 from cardinal.core.seen import story
 from cardinal.core.state import State
 from cardinal.play.chairs import Happening, Notice
-from cardinal.play.guide import guidance
+from cardinal.play.lesson import guidance
 from cardinal.play.race import LOCK
 from cardinal.play.room import Room
-from cardinal.server.messages import Asked, Place, RaceTo, Sight, Told
+from cardinal.server.table.messages import Asked, Place, RaceTo, Snapshot, Told
 
 
-def sight(room: Room, eyes: int, mine: int | None = None) -> Sight:
+def snapshot(room: Room, eyes: int, mine: int | None = None) -> Snapshot:
     """What viewers with these eyes see; `mine` are the seats they hold (at a hot seat more than they look from)."""
     table = room.table
     held = eyes if mine is None else mine
@@ -21,7 +21,7 @@ def sight(room: Room, eyes: int, mine: int | None = None) -> Sight:
         mine_to_answer = seats_in(s.waiting & eyes)
         rule = room.game.rule_in_force(s, mine_to_answer[0]) if mine_to_answer else ""
         asked = [Asked(p, room.serial(p), table.can_undo(p)) for p in seats_in(eyes) if s.asked >> p & 1]
-    return Sight(
+    return Snapshot(
         status=room.status,
         places=[place(room, p, bool(held >> p & 1)) for p in range(room.terms.seats)],
         view=table.view(eyes) if table is not None else None,

@@ -8,7 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import Message, Receive, Scope, Send
 
-from cardinal.server.limits import Doorkeeper
+from cardinal.server.net.limits import Doorkeeper
 from cardinal.server.settings import Settings
 
 HEADERS = {

@@ -12,9 +12,9 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from cardinal.core.errors import Malformed, Refused
-from cardinal.server.names import clean_name
+from cardinal.server.http.names import clean_name
 from cardinal.server.settings import Settings
-from cardinal.server.store import Person, Store
+from cardinal.server.storage.store import Person, Store
 
 COOKIE = "cardinal"
 A_YEAR = 365 * 86_400

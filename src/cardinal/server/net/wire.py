@@ -12,13 +12,13 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.speedups import apply_mask
 
-from cardinal.server.frames import FINAL, TEXT, head, whole_frame
+from cardinal.server.net.frames import FINAL, TEXT, head, whole_frame
 
 PLACE = "wire"  # where an application finds it in the state of its scope
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """uvicorn's own, and a `Line` for a link."""
+    """uvicorn's own, and a `Line` for a connection."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)

@@ -3,7 +3,7 @@
 A process that is asked for a table it does not hold carries the frames of that connection to the holder and back,
 over Redis.  Nothing is kept there: whatever gets lost with a process is made up for when the client resumes.
 
-Channels: `cardinal:process:NAME` for what goes to a process, `cardinal:link:ID` for what goes back to a connection.
+Channels: `cardinal:process:NAME` for what goes to a process, `cardinal:connection:ID` for what goes back to its client.
 """
 
 import asyncio
@@ -17,14 +17,14 @@ from redis.exceptions import RedisError
 from starlette.websockets import WebSocket
 
 from cardinal.core.errors import Problem, Refused
-from cardinal.server import messages as m
-from cardinal.server.desk import Desk
-from cardinal.server.hall import Deed, Elsewhere, Hall
-from cardinal.server.inbox import Inbox
-from cardinal.server.link import Link
 from cardinal.server.logs import logger
-from cardinal.server.socket import RESTART, quietly_close
-from cardinal.server.store import Person
+from cardinal.server.net.incoming import Inbox
+from cardinal.server.net.socket import RESTART, quietly_close
+from cardinal.server.storage.store import Person
+from cardinal.server.table import messages as m
+from cardinal.server.table.connection import Connection
+from cardinal.server.table.live_table import LiveTable
+from cardinal.server.table.registry import Deed, Elsewhere, Registry
 
 HEARTBEAT = 2.0  # seconds; a holder that is not heard of three times over is gone
 
@@ -33,7 +33,7 @@ class Envelope(msgspec.Struct, frozen=True):
     """To the holder: a connection opens, says something, is alive, or closes."""
 
     kind: str
-    link: str
+    connection: str
     table: str = ""
     person: str = ""
     name: str = ""
@@ -71,17 +71,19 @@ class Courier:
 class Guest:
     """A connection that somebody else carries to a table of ours."""
 
-    def __init__(self, link: Link, desk: Desk, inbox: Inbox, courier: "asyncio.Task[None]") -> None:
-        self.link = link
-        self.desk = desk
+    def __init__(
+        self, connection: Connection, live_table: LiveTable, inbox: Inbox, courier: "asyncio.Task[None]"
+    ) -> None:
+        self.connection = connection
+        self.live_table = live_table
         self.inbox = inbox
         self.courier = courier
         self.heard = True
 
 
 class Relay:
-    def __init__(self, url: str, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, url: str, registry: Registry) -> None:
+        self.registry = registry
         self.redis: Any = redis.asyncio.from_url(url)
         self.guests: dict[str, Guest] = {}
         self.tasks: list[asyncio.Task[None]] = []
@@ -114,7 +116,7 @@ class Relay:
         while True:
             try:
                 async with self.redis.pubsub() as inbox:
-                    await inbox.subscribe(f"cardinal:process:{self.hall.settings.process}")
+                    await inbox.subscribe(f"cardinal:process:{self.registry.settings.process}")
                     async for item in inbox.listen():
                         listening.set()
                         if item["type"] == "message":
@@ -129,48 +131,50 @@ class Relay:
         elif envelope.deed is not None:
             await self.do(envelope, envelope.deed)
         elif envelope.kind == "close":
-            self.leave(envelope.link)
-        elif envelope.link in self.guests:
-            guest = self.guests[envelope.link]
+            self.leave(envelope.connection)
+        elif envelope.connection in self.guests:
+            guest = self.guests[envelope.connection]
             guest.heard = True
             if envelope.kind == "frame":
                 guest.inbox.take(envelope.frame)
         else:  # let go of while its carrier was too slow to say that it lives: it has to come again
-            await self.send_away(envelope.link)
+            await self.send_away(envelope.connection)
 
     async def enter(self, envelope: Envelope) -> None:
-        channel = f"cardinal:link:{envelope.link}"
+        channel = f"cardinal:connection:{envelope.connection}"
         try:
-            desk = await self.hall.desk(envelope.table)
+            live_table = await self.registry.live_table(envelope.table)
         except (Problem, Elsewhere):
-            await self.send_away(envelope.link)
+            await self.send_away(envelope.connection)
             return
         courier = Courier(self.redis, channel)
-        link = Link(envelope.person, envelope.name, envelope.last, courier)
+        connection = Connection(envelope.person, envelope.name, envelope.last, courier)
         running = asyncio.create_task(courier.run())
-        self.guests[envelope.link] = Guest(link, desk, Inbox(link, desk, self.hall.settings.limits), running)
-        running.add_done_callback(lambda _: self.leave(envelope.link))
-        link.ended.add_done_callback(lambda _: courier.finish())
-        desk.enter(link)
+        self.guests[envelope.connection] = Guest(
+            connection, live_table, Inbox(connection, live_table, self.registry.settings.limits), running
+        )
+        running.add_done_callback(lambda _: self.leave(envelope.connection))
+        connection.ended.add_done_callback(lambda _: courier.finish())
+        live_table.enter(connection)
 
     async def send_away(self, link_id: str) -> None:
         """Tell a connection to come again."""
-        await self.redis.publish(f"cardinal:link:{link_id}", m.encoder.encode(m.Closing("moved")))
+        await self.redis.publish(f"cardinal:connection:{link_id}", m.encoder.encode(m.Closing("moved")))
 
     async def do(self, envelope: Envelope, deed: Deed) -> None:
         """Carry out what somebody asked another process for; the answer is empty, or what stands against it."""
         try:
-            await self.hall.do(envelope.table, deed)
+            await self.registry.do(envelope.table, deed)
             answer = ""
         except (Problem, Elsewhere) as e:
             answer = str(e)
-        await self.redis.publish(f"cardinal:link:{envelope.link}", answer)
+        await self.redis.publish(f"cardinal:connection:{envelope.connection}", answer)
 
     def leave(self, guest_id: str) -> None:
         guest = self.guests.pop(guest_id, None)
         if guest is not None:
             guest.courier.cancel()
-            guest.desk.leave(guest.link)
+            guest.live_table.leave(guest.connection)
 
     async def watch(self) -> None:
         """Let go of guests whose carrier is gone."""
@@ -187,7 +191,7 @@ class Relay:
         link_id = secrets.token_hex(8)
         channel = f"cardinal:process:{holder}"
         async with self.redis.pubsub() as back:
-            await back.subscribe(f"cardinal:link:{link_id}")
+            await back.subscribe(f"cardinal:connection:{link_id}")
             opened = Envelope("open", link_id, table, person.id, person.name, last)
             if not await self.redis.publish(channel, msgspec.json.encode(opened)):
                 await self.apologise(socket)  # the holder is gone; its tables are taken over when its lease is over
@@ -213,7 +217,7 @@ class Relay:
         """Have a deed done at a table of another process; Refused if it says no or nothing."""
         link_id = secrets.token_hex(8)
         async with self.redis.pubsub() as back:
-            await back.subscribe(f"cardinal:link:{link_id}")
+            await back.subscribe(f"cardinal:connection:{link_id}")
             await self.redis.publish(
                 f"cardinal:process:{holder}", msgspec.json.encode(Envelope("do", link_id, table, deed=deed))
             )
@@ -228,7 +232,7 @@ class Relay:
             raise Refused(item["data"].decode())
 
     async def to_holder(self, socket: WebSocket, channel: str, link_id: str) -> None:
-        most = self.hall.settings.limits.frame
+        most = self.registry.settings.limits.frame
         while True:
             event = await socket.receive()
             if event["type"] == "websocket.disconnect":

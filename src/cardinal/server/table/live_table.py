@@ -1,8 +1,8 @@
 """One table on the server: a room, one queue, and the connections that look at it.
 
 Whatever arrives goes through the queue.  All that has arrived is carried out at one go (`work`); when it is on disk the
-connections are told (`settle`), and only then comes what has arrived in between.  Each link is composed what its viewer
-has not seen yet, in one message however much that is: a slow reader gets fewer messages and keeps nobody waiting.
+connections are told (`settle`), and only then comes what has arrived in between.  Each connection is sent what its
+viewer has not seen yet, in one message however much that is: a slow reader gets fewer messages, nobody waits for it.
 """
 
 import asyncio
@@ -18,21 +18,21 @@ from cardinal.core.errors import Malformed, Problem, Refused
 from cardinal.core.moves import reason
 from cardinal.core.seen import question
 from cardinal.play import entries as log
-from cardinal.play.guide import Astray
+from cardinal.play.lesson import Astray
 from cardinal.play.race import Locked
 from cardinal.play.room import Room, Stale
 from cardinal.play.table import Table
-from cardinal.server import messages as m
-from cardinal.server.link import Link
-from cardinal.server.lobby import summary_of
+from cardinal.server.http.names import clean_chat, clean_name
 from cardinal.server.logs import logger
-from cardinal.server.names import clean_chat, clean_name
-from cardinal.server.sight import sight, told
-from cardinal.server.store import change_table, place
-from cardinal.server.talk import check_talk
+from cardinal.server.storage.store import change_table, place
+from cardinal.server.table import messages as m
+from cardinal.server.table.connection import Connection
+from cardinal.server.table.snapshot import snapshot, told
+from cardinal.server.table.summary import summary_of
+from cardinal.server.table.talk import check_talk
 
 if TYPE_CHECKING:
-    from cardinal.server.hall import Hall
+    from cardinal.server.table.registry import Registry
 
 LESSON_PAUSE = 0.8  # seconds, for a learner to see what others do
 IDLE_SECONDS = 60.0
@@ -53,7 +53,7 @@ class BotAnswer:
 
 Call = Callable[[Room, float], None]  # something the server itself does at a table
 Done = asyncio.Future[None] | None  # of somebody who waits until it is done
-Item = tuple[Link | None, "m.Command | BotAnswer | Call | None", Done]
+Item = tuple[Connection | None, "m.Command | BotAnswer | Call | None", Done]
 
 
 class Outcome:
@@ -63,36 +63,36 @@ class Outcome:
 
     def __init__(self, begun: float) -> None:
         self.begun = begun
-        self.answers: list[tuple[Link, m.ToClient]] = []
+        self.answers: list[tuple[Connection, m.ToClient]] = []
         self.waiting: list[tuple[asyncio.Future[None], Exception | None]] = []
 
-    def well(self, link: Link | None, item: object, done: Done, answer: m.ToClient | None) -> None:
+    def well(self, connection: Connection | None, item: object, done: Done, answer: m.ToClient | None) -> None:
         ref = getattr(item, "ref", 0)
-        if link is not None and answer is not None:
-            self.answers.append((link, answer))
-        elif link is not None and ref and not isinstance(item, m.AskHint):  # which is answered later
-            self.answers.append((link, m.Done(ref)))
+        if connection is not None and answer is not None:
+            self.answers.append((connection, answer))
+        elif connection is not None and ref and not isinstance(item, m.AskHint):  # which is answered later
+            self.answers.append((connection, m.Done(ref)))
         if done is not None:
             self.waiting.append((done, None))
 
-    def problem(self, link: Link | None, item: object, done: Done, problem: Problem) -> None:
-        if link is not None:
-            self.answers.append((link, refusal(problem, getattr(item, "ref", 0))))
+    def problem(self, connection: Connection | None, item: object, done: Done, problem: Problem) -> None:
+        if connection is not None:
+            self.answers.append((connection, refusal(problem, getattr(item, "ref", 0))))
         if done is not None:
             self.waiting.append((done, problem))
 
 
-class Desk:
-    def __init__(self, hall: "Hall", table_id: str, room: Room, kept: int) -> None:
-        self.hall = hall
+class LiveTable:
+    def __init__(self, registry: "Registry", table_id: str, room: Room, kept: int) -> None:
+        self.registry = registry
         self.id = table_id
         self.room = room
         self.kept = kept  # entries on disk
-        self.links: set[Link] = set()
+        self.connections: set[Connection] = set()
         self.queue: list[Item] = []
         self.busy = False  # at work, or waiting for the disk
         self.stopped = False
-        self.sights: dict[tuple[int, int], bytes] = {}
+        self.snapshots: dict[tuple[int, int], bytes] = {}
         self.frames: dict[tuple[int, int, int], bytes] = {}
         self.summary = summary_of(table_id, room)
         self.placed: set[str] = set()  # whose games this one is known to be among
@@ -101,14 +101,16 @@ class Desk:
         self.alarm_at: float | None = None
         self.changed = True
         self.loop = asyncio.get_running_loop()
-        self.lingering: set[Link] = set()
+        self.lingering: set[Connection] = set()
         self.opening: asyncio.Task[None] | None = None  # of a rematch
         self.outcome: Outcome | None = None  # of what is on its way to the disk
 
     # ------------------------------------------------------------ one thing after the other
-    def take(self, link: Link | None, item: "m.Command | BotAnswer | Call | None", done: Done = None) -> None:
+    def take(
+        self, connection: Connection | None, item: "m.Command | BotAnswer | Call | None", done: Done = None
+    ) -> None:
         """Something arrives: it is carried out in its turn."""
-        self.queue.append((link, item, done))
+        self.queue.append((connection, item, done))
         if not self.busy:
             self.busy = True
             self.loop.call_soon(self.work)
@@ -120,13 +122,13 @@ class Desk:
         batch, self.queue = self.queue, []
         outcome = self.outcome = Outcome(perf_counter())
         try:
-            for link, item, done in batch:
+            for connection, item, done in batch:
                 try:
-                    answer = self.carry_out(link, item)
+                    answer = self.carry_out(connection, item)
                 except Problem as e:
-                    outcome.problem(link, item, done, e)
+                    outcome.problem(connection, item, done, e)
                 else:
-                    outcome.well(link, item, done, answer)
+                    outcome.well(connection, item, done, answer)
             if self.room.fresh:
                 self.keep(outcome)
             else:
@@ -140,7 +142,7 @@ class Desk:
             return
         if error is not None:  # somebody else plays this table now, or the disk is full: nothing was announced
             logger.error("table lost", table=self.id, error=type(error).__name__)
-            self.hall.forget(self, "moved")
+            self.registry.forget(self, "moved")
             return
         try:
             self.settle(outcome, len(self.room.fresh))
@@ -150,21 +152,21 @@ class Desk:
     def fail(self, error: Exception) -> None:
         """Something that cannot happen: this table is put away, and rebuilt from its log when somebody comes."""
         logger.exception("table failed", table=self.id, error=type(error).__name__)
-        self.hall.forget(self, "failed")
+        self.registry.forget(self, "failed")
 
     def settle(self, outcome: Outcome, count: int) -> None:
         """So many entries are on disk: everybody may know."""
-        metrics = self.hall.metrics
+        metrics = self.registry.metrics
         reseated = any(isinstance(entry, (log.Sat, log.BotSat, log.Left)) for entry in self.room.fresh)
         if count:
             self.kept += count
             self.room.fresh.clear()
             self.changed = True
             metrics.kept.count(count, perf_counter() - outcome.begun)
-        for link, message in outcome.answers:
+        for connection, message in outcome.answers:
             if isinstance(message, m.Refusal):
                 metrics.refusals.labels(message.code).inc()
-            link.answer(message)
+            connection.answer(message)
         if reseated:
             self.tell_presence()
         for future, problem in outcome.waiting:
@@ -192,16 +194,18 @@ class Desk:
             newcomers = set(room.persons()) - self.placed
             self.placed |= newcomers
             statements += [place(person, self.id) for person in newcomers]
-        store = self.hall.store
+        store = self.registry.store
         store.write_down(self.id, self.kept, room.fresh, statements, lambda error: self.written(outcome, error))
 
-    def carry_out(self, link: Link | None, item: "m.Command | BotAnswer | Call | None") -> m.ToClient | None:
+    def carry_out(
+        self, connection: Connection | None, item: "m.Command | BotAnswer | Call | None"
+    ) -> m.ToClient | None:
         """Returns what is to be answered, where that is more than that it was done."""
-        room, now = self.room, self.hall.clock()
+        room, now = self.room, self.registry.clock()
         room.tick(now)
-        if link is not None and isinstance(item, m.Act):  # what nearly always comes
-            self.check_serial(link, item.seat, item.serial)
-            room.act(link.person, item.seat, item.text, now)
+        if connection is not None and isinstance(item, m.Act):  # what nearly always comes
+            self.check_serial(connection, item.seat, item.serial)
+            room.act(connection.person, item.seat, item.text, now)
             self.changed = True
             return None
         if item is None:
@@ -209,14 +213,14 @@ class Desk:
         if isinstance(item, BotAnswer):
             self.bot_answered(item, now)
             return None
-        if link is None or not isinstance(item, m.FromClient):
+        if connection is None or not isinstance(item, m.FromClient):
             assert callable(item)
             item(room, now)
             return None
-        person = link.person
+        person = connection.person
         match item:
             case m.Look():
-                self.look(link, item.seat)
+                self.look(connection, item.seat)
                 return None
             case m.React():
                 pass
@@ -224,7 +228,7 @@ class Desk:
                 raise Refused(NAMELESS)
         match item:
             case m.Undo(seat=seat):
-                self.check_looking(link, seat)
+                self.check_looking(connection, seat)
                 room.undo(person, seat, now)
                 self.changed = True
             case m.AskBack(seat=seat):
@@ -233,7 +237,7 @@ class Desk:
                 room.answer_back(person, item.yes, now)
             case m.Sit(seat=seat):
                 beside = item.name if room.terms.hot_seat else ""
-                name = clean_name(beside, self.hall.settings.limits.name) if beside else link.name
+                name = clean_name(beside, self.registry.settings.limits.name) if beside else connection.name
                 room.sit(person, name, seat, now)
             case m.Leave():
                 room.leave(person, now)
@@ -252,67 +256,67 @@ class Desk:
                     self.opening = self.loop.create_task(self.open_rematch())
             case m.Say():
                 check_talk(room, person)
-                text = clean_chat(item.text, self.hall.settings.limits.chat)
-                room.enter(log.Said(now, person, link.name, text))
+                text = clean_chat(item.text, self.registry.settings.limits.chat)
+                room.enter(log.Said(now, person, connection.name, text))
             case m.Press(seat=seat):
-                self.check_looking(link, seat)
+                self.check_looking(connection, seat)
                 room.press(person, seat, item.serial, item.shape, now)
             case m.Why(seat=seat):
-                self.check_serial(link, seat, item.serial)
+                self.check_serial(connection, seat, item.serial)
                 return self.reason(item)
             case m.AskHint(seat=seat):
-                self.check_serial(link, seat, item.serial)
-                self.ask_hint(link, item)
+                self.check_serial(connection, seat, item.serial)
+                self.ask_hint(connection, item)
             case m.React():
-                room.enter(log.Reacted(now, person, link.name, item.what))
+                room.enter(log.Reacted(now, person, connection.name, item.what))
         return None
 
     # ------------------------------------------------------------ commands that need more than the room
-    def check_serial(self, link: Link, seat: int, serial: str) -> None:
+    def check_serial(self, connection: Connection, seat: int, serial: str) -> None:
         """An answer to a question that is no longer asked changes nothing."""
-        if not link.person:
+        if not connection.person:
             raise Refused(NAMELESS)
-        self.room.check_holder(link.person, seat)
-        self.check_looking(link, seat)
+        self.room.check_holder(connection.person, seat)
+        self.check_looking(connection, seat)
         if self.room.table is not None and serial != self.room.serial(seat):
             raise Stale("that question has been answered")
 
-    def check_looking(self, link: Link, seat: int) -> None:
-        if self.room.terms.hot_seat and link.look != seat:
+    def check_looking(self, connection: Connection, seat: int) -> None:
+        if self.room.terms.hot_seat and connection.look != seat:
             raise Refused("the curtain is drawn: let the player of this seat look first")
 
-    def look(self, link: Link, seat: int | None) -> None:
+    def look(self, connection: Connection, seat: int | None) -> None:
         if seat is not None:
-            self.room.check_holder(link.person, seat)
-        link.look = seat
-        link.seen = b""
-        link.wake()
+            self.room.check_holder(connection.person, seat)
+        connection.look = seat
+        connection.seen = b""
+        connection.wake()
 
     def reason(self, item: m.Why) -> m.Reason:
         table = self.room.playing()
         why = reason(self.room.game, table.state, item.seat, item.card, table.names)
         return m.Reason(item.ref, why.message, why.rule)
 
-    def ask_hint(self, link: Link, item: m.AskHint) -> None:
+    def ask_hint(self, connection: Connection, item: m.AskHint) -> None:
         table = self.room.running()
         if self.room.terms.rated:
             raise Refused("there are no hints at a rated table")
         if not table.state.waiting >> item.seat & 1:
             raise Refused("nothing is asked of you now")
-        if link.hint is not None and not link.hint.done():
+        if connection.hint is not None and not connection.hint.done():
             raise Refused("a hint is being thought of")
-        link.hint = self.loop.create_task(self.hint(link, item))
+        connection.hint = self.loop.create_task(self.hint(connection, item))
 
-    async def hint(self, link: Link, item: m.AskHint) -> None:
+    async def hint(self, connection: Connection, item: m.AskHint) -> None:
         """Answered when it is found, unless the question has gone by then."""
         room, table = self.room, self.room.playing()
-        found = await self.hall.thinkers.analyse(room.game, room.options, table.state, item.seat, table.names)
+        found = await self.registry.thinkers.analyse(room.game, room.options, table.state, item.seat, table.names)
         if room.serial(item.seat) != item.serial or not table.state.waiting >> item.seat & 1:
-            link.refuse("stale", "that question has been answered", item.ref)
+            connection.refuse("stale", "that question has been answered", item.ref)
         elif found is None or not found.options:
-            link.refuse("refused", "no hint was found in time", item.ref)
+            connection.refuse("refused", "no hint was found in time", item.ref)
         else:
-            link.reply(hint_of(found, table, item))
+            connection.reply(hint_of(found, table, item))
 
     def bot_answered(self, answer: BotAnswer, now: float) -> None:
         self.thinking.pop(answer.seat, None)
@@ -326,13 +330,13 @@ class Desk:
                 return
             except Problem as e:
                 logger.warning("bot refused", table=self.id, error=str(type(e).__name__))
-        self.hall.metrics.timeouts.inc()
+        self.registry.metrics.timeouts.inc()
         if not room.frozen:
             room.default(answer.seat, now)
 
     async def open_rematch(self) -> None:
         try:
-            table_id = await self.hall.open_rematch(self.room, self.id)
+            table_id = await self.registry.open_rematch(self.room, self.id)
         finally:
             self.opening = None
         self.take(None, lambda room, now: room.enter(log.Rematched(now, table_id)))
@@ -341,11 +345,11 @@ class Desk:
     def announce(self) -> None:
         if self.changed:
             self.changed = False
-            self.sights.clear()
+            self.snapshots.clear()
             self.frames.clear()
             self.wake_all()
         if self.room.frozen:
-            self.hall.note_frozen(self)
+            self.registry.note_frozen(self)
         self.ask_bots()
         self.set_alarm()
 
@@ -353,47 +357,47 @@ class Desk:
         """At once for whoever is asked; a moment later for the others, so that a row of moves is one message."""
         table = self.room.table
         waiting = table.state.waiting if table is not None and not table.state.over() else -1
-        for link in self.links:
-            if self.room.eyes(link.person) & waiting or waiting == -1:
-                link.wake()
+        for connection in self.connections:
+            if self.room.eyes(connection.person) & waiting or waiting == -1:
+                connection.wake()
             else:
                 if not self.lingering:
                     self.loop.call_later(LINGER, self.linger_no_more)
-                self.lingering.add(link)
+                self.lingering.add(connection)
 
     def linger_no_more(self) -> None:
-        for link in self.lingering:
-            link.wake()
+        for connection in self.lingering:
+            connection.wake()
         self.lingering.clear()
 
-    def eyes(self, link: Link) -> tuple[int, int]:
+    def eyes(self, connection: Connection) -> tuple[int, int]:
         """What a connection sees with, and the seats its person holds."""
-        held = self.room.eyes(link.person)
+        held = self.room.eyes(connection.person)
         if self.room.terms.hot_seat:
-            return (held & (1 << link.look) if link.look is not None else 0), held
+            return (held & (1 << connection.look) if connection.look is not None else 0), held
         return held, held
 
-    def compose(self, link: Link) -> bytes | None:
+    def compose(self, connection: Connection) -> bytes | None:
         """What this connection has not been told yet; None while it waits for the disk or has everything."""
         room = self.room
         if room.fresh:
             return None
-        eyes, held = self.eyes(link)
+        eyes, held = self.eyes(connection)
         number = len(room.happened)
-        seen = self.sights.get((eyes, held))
+        seen = self.snapshots.get((eyes, held))
         if seen is None:
-            seen = self.sights[eyes, held] = m.encoder.encode(sight(room, eyes, held))
-        if number == link.number and seen == link.seen:
+            seen = self.snapshots[eyes, held] = m.encoder.encode(snapshot(room, eyes, held))
+        if number == connection.number and seen == connection.seen:
             return None
-        first = min(link.number, number)
-        skipped = number - first > self.hall.settings.limits.behind
+        first = min(connection.number, number)
+        skipped = number - first > self.registry.settings.limits.behind
         if skipped:
             first = number
-        link.seen, link.number = seen, number
+        connection.seen, connection.number = seen, number
         frame = self.frames.get((first, eyes, held))
         if frame is None:
             news = m.encoder.encode([told(room, happening, eyes) for happening in room.happened[first:]])
-            frame = b'{"t":"update","number":%d,"first":%d,"entries":%b,"sight":%b,"skipped":%b}' % (
+            frame = b'{"t":"update","number":%d,"first":%d,"entries":%b,"snapshot":%b,"skipped":%b}' % (
                 number,
                 first,
                 news,
@@ -404,22 +408,25 @@ class Desk:
         return frame
 
     def presence(self) -> m.Presence:
-        here = {link.person: link for link in self.links}
+        here = {connection.person: connection for connection in self.connections}
         holders = [here.get(chair.person) if chair.person else None for chair in self.room.chairs]
         return m.Presence(
-            online=[bool(chair.bot) or link is not None for chair, link in zip(self.room.chairs, holders, strict=True)],
-            latency=[link.latency if link is not None else None for link in holders],
-            watching=sum(not self.room.seats_of(link.person) for link in self.links),
+            online=[
+                bool(chair.bot) or connection is not None
+                for chair, connection in zip(self.room.chairs, holders, strict=True)
+            ],
+            latency=[connection.latency if connection is not None else None for connection in holders],
+            watching=sum(not self.room.seats_of(connection.person) for connection in self.connections),
         )
 
     def tell_presence(self) -> None:
         message = self.presence()
-        for link in self.links:
-            link.reply(message)
+        for connection in self.connections:
+            connection.reply(message)
 
     # ------------------------------------------------------------ bots and time
     def ask_bots(self) -> None:
-        if self.hall.draining:
+        if self.registry.draining:
             return
         for seat, bot in self.room.bot_turns():
             if seat not in self.thinking:
@@ -433,10 +440,10 @@ class Desk:
             await asyncio.sleep(LESSON_PAUSE * (1 + len(line.text) / 30))  # time to read it
             self.take(None, BotAnswer(seat, serial, line.answer))
             return
-        text = await self.hall.thinkers.choose(self.room.game, self.room.options, table.state, seat, bot)
+        text = await self.registry.thinkers.choose(self.room.game, self.room.options, table.state, seat, bot)
         course = self.room.course
         if course is not None and text == course.answer(seat) and self.room.persons():
-            while self.room.course is course and (left := course.bots[seat] - self.hall.clock()) > 0:
+            while self.room.course is course and (left := course.bots[seat] - self.registry.clock()) > 0:
                 await asyncio.sleep(min(left, 0.05))
         self.take(None, BotAnswer(seat, serial, text))
 
@@ -449,7 +456,7 @@ class Desk:
             self.alarm = None
         self.alarm_at = due
         if due is not None:
-            delay = max(0.0, due - self.hall.clock()) + 0.001
+            delay = max(0.0, due - self.registry.clock()) + 0.001
             self.alarm = self.loop.call_later(delay, self.ring)
 
     def ring(self) -> None:
@@ -463,43 +470,43 @@ class Desk:
         self.take(None, what, done)
         await done
 
-    def welcome(self, link: Link) -> m.Welcome:
+    def welcome(self, connection: Connection) -> m.Welcome:
         room = self.room
         return m.Welcome(
             table=self.id,
             game=room.game.slug,
             title=room.game.title,
-            person=link.person,
-            owner=bool(link.person) and link.person == room.owner,
+            person=connection.person,
+            owner=bool(connection.person) and connection.person == room.owner,
             commitment=room.commitment,
             hot_seat=room.terms.hot_seat,
             rated=room.terms.rated,
         )
 
-    def enter(self, link: Link) -> None:
-        self.links.add(link)
-        link.attach(self)
-        self.take(None, lambda room, now: room.connected(link.person, now))
+    def enter(self, connection: Connection) -> None:
+        self.connections.add(connection)
+        connection.attach(self)
+        self.take(None, lambda room, now: room.connected(connection.person, now))
         self.tell_presence()
 
-    def leave(self, link: Link) -> None:
-        self.links.discard(link)
-        link.detach()
-        if not any(other.person == link.person for other in self.links):
-            self.take(None, lambda room, now: room.gone(link.person, now))
+    def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        connection.detach()
+        if not any(other.person == connection.person for other in self.connections):
+            self.take(None, lambda room, now: room.gone(connection.person, now))
         self.tell_presence()
-        if not self.links:
+        if not self.connections:
             self.loop.call_later(IDLE_SECONDS, self.retire)
 
     def retire(self) -> None:
         """Nobody looks and nothing is due: a table is rebuilt from its log when somebody comes."""
-        if not self.links and self.room.deadline() is None and not self.room.bot_turns() and not self.busy:
-            self.hall.forget(self, "idle")
+        if not self.connections and self.room.deadline() is None and not self.room.bot_turns() and not self.busy:
+            self.registry.forget(self, "idle")
 
     def stop(self, reason: str) -> None:
-        for link in self.links:
-            link.answer(m.Closing(reason))
-            link.close()
+        for connection in self.connections:
+            connection.answer(m.Closing(reason))
+            connection.close()
         for task in self.thinking.values():
             task.cancel()
         if self.alarm is not None:

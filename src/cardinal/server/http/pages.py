@@ -7,9 +7,9 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from cardinal.server.security import problem
+from cardinal.server.http.security import problem
 
-FOLDER = Path(__file__).parent / "web"
+FOLDER = Path(__file__).parents[1] / "web"
 FOR_EVER = "public, max-age=31536000, immutable"  # the names of assets carry a hash of what is in them
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 PAGES = (

@@ -21,8 +21,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.play import entries
-from cardinal.server.lobby import Summary
-from cardinal.server.schema import log, persons, places, tables
+from cardinal.server.storage.schema import log, persons, places, tables
+from cardinal.server.table.summary import Summary
 
 UNFINISHED = ("open", "running", "paused")
 GATHER = 0.003  # seconds in which more may arrive for the same commit

@@ -1,23 +1,23 @@
-"""What a client sends: refused with a code where it cannot be read, else handed to the desk."""
+"""What a client sends: refused with a code where it cannot be read, else handed to the live table."""
 
 import time
 
 import msgspec
 
-from cardinal.server import messages as m
-from cardinal.server.desk import Desk
-from cardinal.server.limits import Credits
-from cardinal.server.link import Link
+from cardinal.server.net.limits import Credits
 from cardinal.server.settings import Limits
+from cardinal.server.table import messages as m
+from cardinal.server.table.connection import Connection
+from cardinal.server.table.live_table import LiveTable
 
 
 class Inbox:
     """What one connection may send."""
 
-    def __init__(self, link: Link, desk: Desk, limits: Limits) -> None:
+    def __init__(self, connection: Connection, live_table: LiveTable, limits: Limits) -> None:
         now = time.monotonic()
-        self.link = link
-        self.desk = desk
+        self.connection = connection
+        self.live_table = live_table
         self.limits = limits
         self.credits = Credits(limits.messages, limits.burst, now)
         self.chats = Credits(limits.chats, limits.chat_burst, now)
@@ -44,15 +44,15 @@ class Inbox:
         elif isinstance(message, (m.Say, m.React)) and not self.chats.spend(now):
             self.refuse("throttled", "too much talk; wait a moment", message.ref)
         else:
-            self.desk.take(self.link, message)
+            self.live_table.take(self.connection, message)
         return 0
 
     def ping(self, ping: m.Ping) -> None:
-        self.link.reply(m.Pong(ping.sent, self.desk.hall.clock()))
-        if ping.latency is not None and ping.latency != self.link.latency:
-            self.link.latency = ping.latency
-            self.desk.tell_presence()
+        self.connection.reply(m.Pong(ping.sent, self.live_table.registry.clock()))
+        if ping.latency is not None and ping.latency != self.connection.latency:
+            self.connection.latency = ping.latency
+            self.live_table.tell_presence()
 
     def refuse(self, code: str, message: str, ref: int = 0) -> None:
-        self.desk.hall.metrics.refusals.labels(code).inc()
-        self.link.refuse(code, message, ref)
+        self.live_table.registry.metrics.refusals.labels(code).inc()
+        self.connection.refuse(code, message, ref)

@@ -9,19 +9,19 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from cardinal.core.errors import Problem, Refused
+from cardinal.play import commitment
 from cardinal.play import entries as log
-from cardinal.play import trust
 from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import Judgement
 from cardinal.play.room import Room, check_bot, open_room, rebuild
-from cardinal.server.desk import IDLE_SECONDS, Desk
-from cardinal.server.lobby import summary_of
 from cardinal.server.logs import logger
 from cardinal.server.metrics import Metrics
 from cardinal.server.settings import Settings
-from cardinal.server.store import Store, open_table, place
-from cardinal.server.thinkers import Thinkers
+from cardinal.server.storage.store import Store, open_table, place
+from cardinal.server.table.live_table import IDLE_SECONDS, LiveTable
+from cardinal.server.table.summary import summary_of
+from cardinal.server.table.thinkers import Thinkers
 
 MOST_JUDGED = 200
 
@@ -50,15 +50,15 @@ class Deed(msgspec.Struct, frozen=True):
     account: str = ""
 
 
-class Hall:
+class Registry:
     def __init__(self, settings: Settings, store: Store, clock: Callable[[], float] = time.time) -> None:
         self.settings = settings
         self.store = store
         self.clock = clock
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
-        self.desks: dict[str, Desk] = {}
-        self.loading: dict[str, asyncio.Task[Desk]] = {}
+        self.live: dict[str, LiveTable] = {}
+        self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.frozen: set[str] = set()
         self.alive = somebody_else  # whether another process lives; with several, the relay knows
         self.draining = False
@@ -74,10 +74,10 @@ class Hall:
         start: str = "",
         lesson: str = "",
     ) -> str:
-        """A new table with some of its seats taken; returns its id, which is also its link."""
+        """A new table with some of its seats taken; returns its id, which is also its connection."""
         if self.draining:
             raise Refused("the server is about to restart; try again in a moment")
-        seed, salt = trust.draw()
+        seed, salt = commitment.draw()
         now = self.clock()
         room = open_room(terms, owner, seed, salt, now, rematch_of, start, lesson)
         if len(chairs) > terms.seats:
@@ -95,25 +95,25 @@ class Hall:
         room.fresh.clear()
         if self.settings.redis:
             await self.claim(table_id)
-        self.seat_desk(table_id, room, kept)
+        self.keep_live(table_id, room, kept)
         return table_id
 
     async def open_rematch(self, room: Room, table_id: str) -> str:
         """The same terms, everybody one seat further, a new deal."""
         return await self.open(room.terms, room.owner, room.rotated(), rematch_of=table_id)
 
-    def seat_desk(self, table_id: str, room: Room, kept: int) -> Desk:
-        desk = self.desks[table_id] = Desk(self, table_id, room, kept)
-        desk.placed = set(room.persons())
-        self.metrics.tables.set(len(self.desks))
-        desk.announce()
-        asyncio.get_running_loop().call_later(IDLE_SECONDS, desk.retire)
-        return desk
+    def keep_live(self, table_id: str, room: Room, kept: int) -> LiveTable:
+        live_table = self.live[table_id] = LiveTable(self, table_id, room, kept)
+        live_table.placed = set(room.persons())
+        self.metrics.tables.set(len(self.live))
+        live_table.announce()
+        asyncio.get_running_loop().call_later(IDLE_SECONDS, live_table.retire)
+        return live_table
 
     # ------------------------------------------------------------ finding
-    async def desk(self, table_id: str) -> Desk:
+    async def live_table(self, table_id: str) -> LiveTable:
         """A table by its id, rebuilt if it is not in memory.  Refused if there is none; Elsewhere if not ours."""
-        found = self.desks.get(table_id)
+        found = self.live.get(table_id)
         if found is not None:
             return found
         task = self.loading.get(table_id)
@@ -122,7 +122,7 @@ class Hall:
             task.add_done_callback(lambda _: self.loading.pop(table_id, None))
         return await asyncio.shield(task)
 
-    async def load(self, table_id: str) -> Desk:
+    async def load(self, table_id: str) -> LiveTable:
         if self.settings.redis:
             await self.claim(table_id)
         kept = await asyncio.to_thread(self.store.entries_of, table_id)
@@ -133,22 +133,22 @@ class Hall:
             room.enter(log.Reopened(self.clock()))
             await self.store.append(table_id, len(kept), room.fresh)
             room.fresh.clear()
-            return self.seat_desk(table_id, room, len(kept) + 1)
-        return self.seat_desk(table_id, room, len(kept))
+            return self.keep_live(table_id, room, len(kept) + 1)
+        return self.keep_live(table_id, room, len(kept))
 
     async def do(self, table_id: str, deed: Deed) -> None:
         """Carry out a deed at one of our tables, in its turn."""
-        desk = await self.desk(table_id)
+        live_table = await self.live_table(table_id)
         if deed.kind == "sit":
-            await desk.call(lambda room, now: room.sit(deed.person, deed.name, deed.seat, now))
+            await live_table.call(lambda room, now: room.sit(deed.person, deed.name, deed.seat, now))
         elif deed.kind == "give_up":
-            await desk.call(lambda room, now: room.give_up(deed.person, now))
+            await live_table.call(lambda room, now: room.give_up(deed.person, now))
         else:
-            await desk.call(lambda room, now: room.hand_over(deed.person, deed.account, deed.name, now))
+            await live_table.call(lambda room, now: room.hand_over(deed.person, deed.account, deed.name, now))
 
     async def look(self, table_id: str) -> Room:
         """The room of a table to read in, whoever plays it: from memory, or from what is on disk."""
-        found = self.desks.get(table_id)
+        found = self.live.get(table_id)
         if found is not None and not found.room.fresh:
             return found.room
         return await asyncio.to_thread(lambda: rebuild(self.store.entries_of(table_id)))
@@ -181,7 +181,7 @@ class Hall:
             if self.draining:
                 return
             try:
-                await self.desk(table_id)
+                await self.live_table(table_id)
             except Elsewhere:
                 continue
             except Problem as e:  # other rules, or a log that cannot be replayed: shown as such, not played
@@ -203,17 +203,19 @@ class Hall:
             await asyncio.sleep(third)
 
     # ------------------------------------------------------------ putting away
-    def forget(self, desk: Desk, reason: str) -> None:
-        if self.desks.get(desk.id) is desk:
-            del self.desks[desk.id]
-        self.metrics.tables.set(len(self.desks))
-        desk.stop(reason)
+    def forget(self, live_table: LiveTable, reason: str) -> None:
+        if self.live.get(live_table.id) is live_table:
+            del self.live[live_table.id]
+        self.metrics.tables.set(len(self.live))
+        live_table.stop(reason)
 
-    def note_frozen(self, desk: Desk) -> None:
-        if desk.id not in self.frozen:
-            self.frozen.add(desk.id)
+    def note_frozen(self, live_table: LiveTable) -> None:
+        if live_table.id not in self.frozen:
+            self.frozen.add(live_table.id)
             self.metrics.frozen.inc()
-            logger.error("table frozen", table=desk.id, game=desk.room.game.slug, reason=desk.room.frozen)
+            logger.error(
+                "table frozen", table=live_table.id, game=live_table.room.game.slug, reason=live_table.room.frozen
+            )
 
     async def drain(self) -> None:
         """Tell everybody, finish what is in the queues, keep it all."""
@@ -221,12 +223,12 @@ class Hall:
             return
         self.draining = True
         until = time.monotonic() + self.settings.drain_seconds
-        while any(desk.busy for desk in self.desks.values()):
+        while any(live_table.busy for live_table in self.live.values()):
             if time.monotonic() > until:
                 break
             await asyncio.sleep(0.01)
-        for desk in list(self.desks.values()):
-            self.forget(desk, "restart")
+        for live_table in list(self.live.values()):
+            self.forget(live_table, "restart")
         await asyncio.sleep(0.05)  # for the writers to say so
         self.thinkers.close()
         if self.settings.redis:

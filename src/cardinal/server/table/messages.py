@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from cardinal.core.view import Event, Standing, View
 from cardinal.play.chairs import Notice
-from cardinal.play.guide import Guidance
+from cardinal.play.lesson import Guidance
 
 PROTOCOL = 1
 REACTIONS = ("hello", "well_played", "thanks", "oops", "thinking", "wow")
@@ -203,7 +203,7 @@ class RaceTo(msgspec.Struct, frozen=True):
     lock: float
 
 
-class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
+class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything these viewers may see now."""
 
     status: str
@@ -239,12 +239,12 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Update(ToClient, frozen=True):
-    """Entries first+1 .. number, then how things stand.  `skipped` if some were left out: start from the sight."""
+    """Entries first+1 .. number, then how things stand.  `skipped` if some were left out: start from the snapshot."""
 
     number: int
     first: int
     entries: list[Told]
-    sight: Sight
+    snapshot: Snapshot
     skipped: bool = False
 
 

@@ -11,10 +11,10 @@ from starlette.routing import Route
 
 from cardinal import __version__
 from cardinal.core.errors import Problem
-from cardinal.server.hall import Elsewhere, Hall
-from cardinal.server.identity import People
-from cardinal.server.security import problem
-from cardinal.server.store import Person
+from cardinal.server.http.identity import People
+from cardinal.server.http.security import problem
+from cardinal.server.storage.store import Person
+from cardinal.server.table.registry import Elsewhere, Registry
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class Call:
         self.request = request
         self.person = person
         self.body = body
-        self.hall: Hall = request.app.state.hall
+        self.registry: Registry = request.app.state.registry
         self.people: People = request.app.state.people
         self.now_is: Person | None = person  # who the cookie will name; None takes the cookie away
 

@@ -1,4 +1,4 @@
-"""The messages as TypeScript, for the browser: `python -m cardinal.server.typescript` writes `web/src/protocol.ts`.
+"""The messages as TypeScript: `python -m cardinal.server.http.typescript` writes `web/src/protocol.ts` for the browser.
 
 Types are written once, in Python.  A test says whether the file is current.
 """
@@ -8,12 +8,12 @@ from typing import Any
 
 from msgspec import inspect
 
-from cardinal.server import messages
-from cardinal.server.operations import Fault
-from cardinal.server.rest import OPERATIONS
+from cardinal.server.http.operations import Fault
+from cardinal.server.http.rest import OPERATIONS
+from cardinal.server.table import messages
 
-FILE = Path(__file__).parents[3] / "web" / "src" / "protocol.ts"
-HEAD = "// Made by `python -m cardinal.server.typescript` from the server's messages.  Do not edit.\n"
+FILE = Path(__file__).parents[4] / "web" / "src" / "protocol.ts"
+HEAD = "// Made by `python -m cardinal.server.http.typescript` from the server's messages.  Do not edit.\n"
 RENAMED = {"Record": "GameRecord", "Event": "GameEvent"}  # words that TypeScript or the browser has already
 PLAIN = {
     inspect.AnyType: "unknown",

@@ -1,14 +1,14 @@
-"""One connection, as a desk sees it."""
+"""One connection, as a live table sees it."""
 
 import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from cardinal.server import messages as m
 from cardinal.server.logs import logger
+from cardinal.server.table import messages as m
 
 if TYPE_CHECKING:
-    from cardinal.server.desk import Desk
+    from cardinal.server.table.live_table import LiveTable
 
 MOST_REPLIES = 200  # and answers: a client that does not read them is not owed more
 
@@ -22,7 +22,7 @@ class Line(Protocol):
     def put(self, frame: bytes) -> None: ...
 
 
-class Link:
+class Connection:
     """Woken, it says what is new.  Woken often, or while the line is full, it says all of it at once, later."""
 
     def __init__(self, person: str, name: str, last: int, line: Line) -> None:
@@ -30,11 +30,11 @@ class Link:
         self.name = name
         self.number = last  # of the last entry it has
         self.line = line
-        self.desk: Desk | None = None
+        self.live_table: LiveTable | None = None
         self.look: int | None = None
         self.latency: int | None = None
         self.hint: asyncio.Task[None] | None = None  # being thought of
-        self.seen = b""  # the sight it has
+        self.seen = b""  # the snapshot it has
         self.replies: list[bytes] = []
         self.answers: list[bytes] = []
         self.due = False  # woken, and not come to speak yet
@@ -56,15 +56,15 @@ class Link:
     def refuse(self, code: str, message: str, ref: int = 0, rule: str = "") -> None:
         self.reply(m.Refusal(code, message, ref, rule))
 
-    def attach(self, desk: "Desk") -> None:
+    def attach(self, live_table: "LiveTable") -> None:
         """First who and where, then how things stand, and so on."""
-        self.desk = desk
-        self.line.put(m.encoder.encode(desk.welcome(self)))
+        self.live_table = live_table
+        self.line.put(m.encoder.encode(live_table.welcome(self)))
         self.line.drained = self.wake
         self.wake()
 
     def detach(self) -> None:
-        self.desk = None
+        self.live_table = None
         self.line.drained = None
 
     def close(self) -> None:
@@ -73,25 +73,25 @@ class Link:
         self.wake()
 
     def wake(self) -> None:
-        if not self.due and self.desk is not None:
+        if not self.due and self.live_table is not None:
             self.due = True
-            self.desk.loop.call_soon(self.speak)
+            self.live_table.loop.call_soon(self.speak)
 
     def speak(self) -> None:
         self.due = False
-        desk = self.desk
-        if desk is None or self.line.full:
+        live_table = self.live_table
+        if live_table is None or self.line.full:
             return  # gone, or woken again when the line has drained
         replies, self.replies = self.replies, []
         for reply in replies:
             self.line.put(reply)
-        if desk.room.fresh and not self.closed:
+        if live_table.room.fresh and not self.closed:
             return  # on its way to the disk; when it is there everybody is woken
         answers, self.answers = self.answers, []
         try:
-            frame = desk.compose(self)
+            frame = live_table.compose(self)
         except Exception as e:  # words that fail are a fault of ours: it must be seen, not only reconnected from
-            logger.exception("view failed", table=desk.id, error=type(e).__name__)
+            logger.exception("view failed", table=live_table.id, error=type(e).__name__)
             self.end()
             return
         if frame is not None:

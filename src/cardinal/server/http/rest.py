@@ -21,12 +21,12 @@ from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import ReplayOf, ResultOf, SeatResult, position_at
 from cardinal.play.room import BOTS, LEVELS, Room, check_bot
-from cardinal.server.hall import Deed, Elsewhere
-from cardinal.server.lobby import Summary
-from cardinal.server.messages import Told
-from cardinal.server.operations import Call, Forbidden, Missing, Operation
-from cardinal.server.sight import told
-from cardinal.server.store import Person
+from cardinal.server.http.operations import Call, Forbidden, Missing, Operation
+from cardinal.server.storage.store import Person
+from cardinal.server.table.messages import Told
+from cardinal.server.table.registry import Deed, Elsewhere
+from cardinal.server.table.snapshot import told
+from cardinal.server.table.summary import Summary
 
 MOST_LISTED = 200
 MOST_REPLAYS = 20
@@ -163,12 +163,12 @@ async def log_in(call: Call) -> Me:
 
 async def adopt(call: Call, guest: Person, person: Person) -> None:
     """The guest's games and seats become the account's."""
-    mine = await asyncio.to_thread(call.hall.store.tables_of, guest.id, MOST_LISTED)
+    mine = await asyncio.to_thread(call.registry.store.tables_of, guest.id, MOST_LISTED)
     for data in mine:
         summary = msgspec.json.decode(data, type=Summary)
         if summary.status in ("open", "running", "paused"):
             await at_table(call, summary.id, Deed("hand_over", guest.id, person.name, account=person.id))
-    await asyncio.to_thread(call.hall.store.adopt, guest.id, person.id)
+    await asyncio.to_thread(call.registry.store.adopt, guest.id, person.id)
 
 
 async def log_out(call: Call) -> Me:
@@ -177,7 +177,7 @@ async def log_out(call: Call) -> Me:
 
 
 async def my_games(call: Call) -> Lobby:
-    found = await asyncio.to_thread(call.hall.store.tables_of, call.person.id, MOST_LISTED)
+    found = await asyncio.to_thread(call.registry.store.tables_of, call.person.id, MOST_LISTED)
     return Lobby([msgspec.json.decode(data, type=Summary) for data in found])
 
 
@@ -202,21 +202,21 @@ def game_of(call: Call) -> Game:
 
 
 async def list_tables(call: Call) -> Lobby:
-    found = await asyncio.to_thread(call.hall.store.summaries, ("open", "running", "paused"), MOST_LISTED)
+    found = await asyncio.to_thread(call.registry.store.summaries, ("open", "running", "paused"), MOST_LISTED)
     return Lobby([msgspec.json.decode(data, type=Summary) for data in found])
 
 
 async def list_replays(call: Call) -> Lobby:
-    found = await asyncio.to_thread(call.hall.store.summaries, ("over",), MOST_REPLAYS)
+    found = await asyncio.to_thread(call.registry.store.summaries, ("over",), MOST_REPLAYS)
     return Lobby([msgspec.json.decode(data, type=Summary) for data in found])
 
 
 async def check_may_open(call: Call) -> None:
     """Who has too many unfinished tables gives up the oldest game against bots alone, if there is one."""
-    most = call.hall.settings.limits.tables
-    if await asyncio.to_thread(call.hall.store.count_open, call.person.id) < most:
+    most = call.registry.settings.limits.tables
+    if await asyncio.to_thread(call.registry.store.count_open, call.person.id) < most:
         return
-    mine = await asyncio.to_thread(call.hall.store.tables_of, call.person.id, MOST_LISTED)
+    mine = await asyncio.to_thread(call.registry.store.tables_of, call.person.id, MOST_LISTED)
     for data in reversed(mine):
         known = msgspec.json.decode(data, type=Summary)
         alone = sum(not chair.bot for chair in known.chairs) == 1
@@ -250,7 +250,7 @@ async def create_table(call: Call) -> Opened:
         stand_in=wanted.stand_in,
     )
     await call.people.keep(person)
-    return Opened(await call.hall.open(terms, person.id, chairs))
+    return Opened(await call.registry.open(terms, person.id, chairs))
 
 
 async def get_table(call: Call) -> Summary:
@@ -259,7 +259,7 @@ async def get_table(call: Call) -> Summary:
 
 async def summary(call: Call) -> Summary:
     try:
-        data = await asyncio.to_thread(call.hall.store.summary_of, call.path("id"))
+        data = await asyncio.to_thread(call.registry.store.summary_of, call.path("id"))
     except Refused as e:
         raise Missing(str(e)) from None
     return msgspec.json.decode(data, type=Summary)
@@ -274,14 +274,14 @@ async def join_table(call: Call) -> Joined:
         raise Refused("every seat is taken; you can watch")
     seat = call.body.seat if call.body.seat >= 0 else free[0]
     await at_table(call, known.id, Deed("sit", person.id, person.name, seat))
-    room = await call.hall.look(known.id)
+    room = await call.registry.look(known.id)
     return Joined(known.id, room.seats_of(person.id))
 
 
 async def at_table(call: Call, table_id: str, deed: Deed) -> None:
     """Have something done at a table, whichever process plays it."""
     try:
-        await call.hall.do(table_id, deed)
+        await call.registry.do(table_id, deed)
     except Elsewhere as e:
         await call.request.app.state.relay.ask(e.holder, table_id, deed)
 
@@ -289,7 +289,7 @@ async def at_table(call: Call, table_id: str, deed: Deed) -> None:
 async def get_record(call: Call) -> Record:
     """The permanent link of a finished game."""
     await summary(call)
-    data = await asyncio.to_thread(call.hall.store.record_of, call.path("id"))
+    data = await asyncio.to_thread(call.registry.store.record_of, call.path("id"))
     if data is None:
         raise Forbidden("the record holds all secrets of the game: it is open when the game is over")
     return msgspec.json.decode(data, type=Record)
@@ -299,7 +299,7 @@ async def room_of(call: Call) -> Room:
     """A table to look at, whoever plays it; refused where the rules have changed since."""
     found = await summary(call)
     try:
-        return await call.hall.look(call.path("id"))
+        return await call.registry.look(call.path("id"))
     except Problem as e:
         raise Refused(f"{found.title}, version {found.version}: {e}") from None
 
@@ -332,8 +332,8 @@ async def get_replay(call: Call) -> msgspec.Raw:
     first = call.request.query_params.get("first", "0")
     if not first.isdecimal() or len(first) > 6:
         raise Malformed("first", "the number of a step")
-    chances = (await call.hall.judge(call.path("id"), room)).chances if over else []
-    told = await call.hall.thinkers.retell(room.record(), room.names(), eyes, over, int(first), chances)
+    chances = (await call.registry.judge(call.path("id"), room)).chances if over else []
+    told = await call.registry.thinkers.retell(room.record(), room.names(), eyes, over, int(first), chances)
     if told is None:
         raise Refused("this game could not be retold")
     return msgspec.Raw(told)
@@ -344,7 +344,7 @@ async def get_result(call: Call) -> ResultOf:
     room = await room_of(call)
     if room.status != "over":
         raise Forbidden("the game is not over")
-    judged = await call.hall.judge(call.path("id"), room)
+    judged = await call.registry.judge(call.path("id"), room)
     names = room.names()
     placed = sorted(room.standings(), key=lambda one: (one.place, one.seat))
     return ResultOf(
@@ -373,7 +373,7 @@ async def fork_table(call: Call) -> Opened:
     chairs = [Chair(bot=wanted.level) for _ in range(room.terms.seats)]
     chairs[wanted.seat] = Chair(person.id, person.name)
     terms = Terms(room.terms.game, room.terms.seats, room.terms.options, listed=False, stand_in=wanted.level)
-    return Opened(await call.hall.open(terms, person.id, chairs, start=start))
+    return Opened(await call.registry.open(terms, person.id, chairs, start=start))
 
 
 async def list_lessons(call: Call) -> Lessons:
@@ -393,7 +393,7 @@ async def open_lesson(call: Call) -> Opened:
     chairs = [Chair(person.id, person.name), *(Chair(name=name, bot="greedy") for name in taught.names)]
     options = msgspec.to_builtins(start.options)
     terms = Terms(start.game.slug, int(start.state.seats), options, listed=False, stand_in="greedy")
-    return Opened(await call.hall.open(terms, person.id, chairs, start=taught.position, lesson=slug))
+    return Opened(await call.registry.open(terms, person.id, chairs, start=taught.position, lesson=slug))
 
 
 OPERATIONS: list[Operation] = [
@@ -438,6 +438,6 @@ OPERATIONS: list[Operation] = [
 
 
 def document() -> dict[str, Any]:
-    from cardinal.server.operations import openapi
+    from cardinal.server.http.operations import openapi
 
     return openapi(OPERATIONS)
