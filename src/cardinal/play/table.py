@@ -77,6 +77,13 @@ class Table:
         perform(trial, seat, path)  # all or nothing
         self.carry_out(seat, path)
 
+    def time_out(self, seat: int) -> None:
+        """The seat's time has run out: what it had drafted is dropped, and its default is played."""
+        check_asked(self.game, self.state, seat, self.names)
+        if seat in self.drafts:
+            self.drop_draft(seat)
+        self.take(seat, self.game.default(self.state, seat))
+
     def carry_out(self, seat: int, path: Sequence[int]) -> None:
         """What is known to be possible."""
         for action in path:
