@@ -4,8 +4,9 @@ Each game has one `Game` in its `table.py`.  Rules are not here: a game asks its
 """
 
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar, get_type_hints
 
@@ -308,10 +309,13 @@ def values_of(kind: msgspec.inspect.Type) -> list[Any]:
 
 
 def whole_choices(s: State, seat: int, limit: int = 0) -> list[Path_]:
-    """All whole choices of a seat, part by part, in ascending order; at most `limit` of them if given."""
-    found: list[Path_] = []
+    """All ways to make a whole choice, part by part, in ascending order; at most `limit` of them if given."""
+    return list(islice(ways(s, seat), limit or None))
+
+
+def ways(s: State, seat: int) -> Iterator[Path_]:
     todo: list[tuple[State, Path_, int]] = [(s, (), action) for action in reversed(s.options(seat))]
-    while todo and not (limit and len(found) >= limit):
+    while todo:
         here, path, action = todo.pop()
         t = here.clone()
         t.answer(seat, action)
@@ -319,5 +323,14 @@ def whole_choices(s: State, seat: int, limit: int = 0) -> list[Path_]:
         if t.drafting(seat) > here.drafting(seat):
             todo.extend((t, path, further) for further in reversed(t.options(seat)))
         else:
-            found.append(path)
+            yield path
+
+
+def distinct_choices(game: Game, s: State, seat: int, limit: int = 0) -> dict[str, Path_]:
+    """Every whole choice once, by its text, whatever ways there are to it; at most `limit` of them if given."""
+    found: dict[str, Path_] = {}
+    for path in ways(s, seat):
+        found.setdefault(game.choice(s, seat, path), path)
+        if len(found) == limit:
+            break
     return found

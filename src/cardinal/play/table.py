@@ -15,7 +15,7 @@ import msgspec
 
 from cardinal.core import fields, position, record
 from cardinal.core.errors import Problem, Refused
-from cardinal.core.game import LETTERS, Game, whole_choices
+from cardinal.core.game import LETTERS, Game, distinct_choices
 from cardinal.core.moves import check_asked, perform, resolve
 from cardinal.core.options import Options
 from cardinal.core.record import Move, Record
@@ -102,15 +102,13 @@ class Table:
         self.moves.append(Done(seat, path, self.game.choice(draft.begun, seat, path), draft.barrier))
 
     def choices(self, seat: int, limit: int = 0) -> list[Choice]:
-        """All whole choices (each once), or, in the middle of one, its possible next parts."""
+        """All whole choices (each once, at most `limit` if given), or, in the middle of one, its possible next parts."""
         s = self.state
         if seat in self.drafts:
             return question(self.game, s, seat, 1 << seat, self.names).options
-        found: dict[str, Choice] = {}
-        for path in sorted(whole_choices(s, seat, limit), key=lambda one: self.game.choice_order(s, seat, one)):
-            text = self.game.choice(s, seat, path)
-            found.setdefault(text, Choice(path[0], text, self.game.choice_label(s, seat, path, self.names)))
-        return list(found.values())
+        found = list(distinct_choices(self.game, s, seat, limit).items())
+        found.sort(key=lambda one: self.game.choice_order(s, seat, one[1]))
+        return [Choice(path[0], text, self.game.choice_label(s, seat, path, self.names)) for text, path in found]
 
     # ------------------------------------------------------------ taking back
     def can_undo(self, seat: int) -> bool:

@@ -95,6 +95,7 @@ RULES_OF = {
     "herald_race": "R22",
 }
 SHAPES = {"red": "diamond", "green": "triangle", "blue": "circle", "yellow": "star"}
+LOOK, OWN_REACTION, OTHERS_REACTION = 0.8, (0.55, 1.1), (0.7, 1.5)  # seconds of a live race (specification, 12)
 KINDS_A_COLOUR = 16
 SCORES = (0, 7, 77, 777)
 
@@ -202,8 +203,17 @@ class TripleSevenGame(Game):
         if s.phase != terms.HERALD_RACE or not s.asked:
             return None
         colour = COLOURS[unpacked(s.top)[0] // KINDS_A_COLOUR]
-        seconds = options.herald_window_ms / 1000
-        return Race(terms.frame_a(top(s)), SHAPES[colour], tuple(SHAPES.values()), "announce", "call", seconds)
+        return Race(
+            owner=terms.frame_a(top(s)),
+            right=SHAPES[colour],
+            shapes=tuple(SHAPES.values()),
+            own="announce",
+            others="call",
+            seconds=options.herald_window_ms / 1000,
+            look=LOOK,
+            own_reaction=OWN_REACTION,
+            others_reaction=OTHERS_REACTION,
+        )
 
     def rule_in_force(self, s: State, seat: int) -> str:
         return RULES_OF[DECISIONS[s.kind(seat)]]
