@@ -102,7 +102,7 @@ class Table:
         self.moves.append(Done(seat, path, self.game.choice(draft.begun, seat, path), draft.barrier))
 
     def choices(self, seat: int, limit: int = 0) -> list[Choice]:
-        """All whole choices (each once, at most `limit` if given), or, in the middle of one, its possible next parts."""
+        """All whole choices (each once, `limit` at most if given), or, in the middle of one, the next parts."""
         s = self.state
         if seat in self.drafts:
             return question(self.game, s, seat, 1 << seat, self.names).options

@@ -128,6 +128,7 @@ KINDS: dict[int, Kind] = {
     terms.E_PASS: ("pass", None, "", "", "{who} can do nothing and passes."),
     terms.E_SURVIVED: ("survived", None, "", "", "{who} is the last one left alive."),
     terms.E_EXHAUSTED: ("exhausted", None, "", "", "No disease is left: the game ends, the most skulls win."),
+    terms.E_STANDSTILL: ("standstill", None, "", "", "Nobody can do anything any more: the most skulls win."),
     terms.E_CAP: ("cap", None, "", "", "After {n} turns the game ends, the most skulls win."),
     terms.E_STEP: ("step", None, "", "", ""),
     terms.E_BURIED: ("buried", SYMPTOM, "hand:{seat}", "symptom_discard", "{who}'s cards go to the discards unseen."),

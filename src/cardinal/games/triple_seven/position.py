@@ -7,7 +7,8 @@
 | `top`, `pile` | the top unit (a card, or the three of a 567), what lies below it | empty |
 | `colour`, `number` | what is in play: a colour or `open`, a number or `none` | what the top unit shows |
 | `[reserve]`, `[collected]`, `[rounds_won]` | of each seat | nothing |
-| `dealer`, `active`, `round`, `turn`, `drawn` | the turn; whether it was drawn | last seat, `A`, 1, 1 (before the hand 0), false |
+| `dealer`, `active`, `round`, `drawn` | the turn; its player has drawn | last seat, `A`, 1, false |
+| `turn` | its number in the round | 1; before the hand 0 |
 | `direction` | `clockwise` or `counter-clockwise` | `clockwise` |
 | `exposed` | the player of an exposed Thief, and for how many cards: `A 7` | nobody |
 | `question`, `asked`, `stack` | the pending decision, who is asked, what waits (R34) | the active seat's turn begins |
@@ -25,7 +26,7 @@ from typing import Any
 
 from cardinal.core import frames
 from cardinal.core.bits import bit
-from cardinal.core.entries import number, table, text, within
+from cardinal.core.entries import number, table, text, truth, within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.triple_seven import effects, terms
@@ -193,7 +194,7 @@ def read(s: TripleSeven, words: dict[str, Any], decisions: tuple[str, ...]) -> N
     s.turns = read_turn(words)
     s.counter = one_of(text(words, "direction", "clockwise"), ("clockwise", "counter-clockwise"), "direction")
     s.winner = read_seat(text(words, "winner", ""), s.seats, "winner") if "winner" in words else NOBODY
-    s.drawn = int(words.get("drawn", False) is True)
+    s.drawn = int(truth(words, "drawn"))
     read_cards(s, words)
     read_in_play(s, words)
     read_scores(s, words)
