@@ -42,7 +42,8 @@ def session(slug: str = "deadlies", seats: int = 3, seed: int = 5, seat: int = 0
 def test_a_whole_game_can_be_played_by_always_typing_1(slug):
     person = Person(further="1")
     assert run(session(slug, load(slug).seats[0]), person.heard.append, person.ask) == 0
-    assert "The game is over." in person.text()
+    assert "The places:" in person.text()
+    assert person.text().count("The game is over.") <= 1
 
 
 def test_every_command_answers_and_nonsense_is_refused_with_a_reason():

@@ -279,7 +279,7 @@ def brief(facts: dict[str, int | str | bool | list[str]]) -> str:
 
 
 def show_result(session: Session, say: Callable[[str], None]) -> None:
-    say("The game is over.")
+    say("The places:")
     for standing in sorted(session.table.view(0).standings, key=lambda one: one.place):
         you = " (you)" if standing.seat == session.seat else ""
         say(f"  {standing.place}. {LETTERS[standing.seat]}{you}")

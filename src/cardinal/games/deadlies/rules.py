@@ -371,7 +371,10 @@ def begin_turn(s: DeadliesState) -> None:
     s.turns += 1
     learnt(s)  # a turn that has begun stands, also where the same seat goes on
     p = s.turn
-    tell(s, E_TURN, p, NOBODY, s.turns, s.extra, EVERYBODY)
+    how = s.extra
+    if s.hands[p] == 0:
+        how |= 2
+    tell(s, E_TURN, p, NOBODY, s.turns, how, EVERYBODY)
     if front(s, p) != NO_CARD:
         s.discard |= bit(front(s, p))
         tell(s, E_FRONT_GONE, p, NOBODY, 1, bit(front(s, p)), EVERYBODY)

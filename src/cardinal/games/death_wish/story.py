@@ -277,7 +277,7 @@ def sentence(row: Row, shown: list[str], names: Sequence[str]) -> str:
         whom=whom,
         n=slot_of(row),
         cards=listed,
-        symptoms=f"{count(number, 'symptom')}: {listed}" if shown else count(number, "symptom"),
+        symptoms=(count(number, "symptom") if number else "no symptom") + (f": {listed}" if shown else ""),
         faces=f": {listed}" if shown else "",
         keeper=f"a keeper: {listed}" if shown else "a keeper",
         text=OUTBREAK_TEXTS[cards] if what in (terms.E_OUTBREAK, terms.E_KEEPER_PLAYED) else "",

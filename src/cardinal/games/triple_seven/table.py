@@ -435,13 +435,15 @@ def label(s: TripleSeven, seat: int, action: int, names: Sequence[str]) -> str:
         return "Announce your Herald"
     if kind == "name_colour":
         return COLOURS[action - terms.COLOUR_1].title()
+    if kind == "reverse" and s.seats == 2:
+        return "Take another turn" if action == terms.YES else "Take no further turn"
     if action == terms.NEUTRAL:
         return NEUTRAL[kind][1]
     if kind == "trade_target":
         q = seat_after(s, seat, action)
         return f"Trade hands with {names[q]} ({cards_word(len(hand(s, q)))})"
     if kind == "reverse":
-        return "Take another turn" if s.seats == 2 else "Turn the direction of play"
+        return "Turn the direction of play"
     if kind == "herald_guess":
         return f"Call {COLOURS[action - terms.COLOUR_1]}"
     if kind == "herald_race":
