@@ -150,9 +150,12 @@ class Game:
         """
         return [word for word in words_in(self.part(s, seat, action)) if word in self.card_names]
 
-    def wording(self, s: State, seat: int) -> Hashable:
-        """What the words of this seat's options depend on besides the action, where that is little enough to keep
-        them all (a decision, a phase); None where they tell of the state: names, counts, cards of others."""
+    def wording(self, s: State, seat: int, action: int) -> Hashable:
+        """What the words of an option depend on besides the action, where that is public and little enough to keep
+        them for everybody who is asked, at any table (a decision, a phase).
+
+        None where they tell of this state: of a draft, names, counts, cards of others.
+        """
         return None
 
     def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
