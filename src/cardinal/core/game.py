@@ -178,6 +178,10 @@ class Game:
         """The choice made for a seat whose time has run out (it starts at the beginning of a choice)."""
         raise NotImplementedError
 
+    def default_goes_on(self, s: State, seat: int) -> bool:
+        """Whether that choice is the first of several that one time-out makes: draw, then pass."""
+        return False
+
     def win_chance(self, s: State, utility: float) -> float | None:
         """The chance to win that an expected utility means, where one seat wins and all others lose alike.
 

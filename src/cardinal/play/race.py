@@ -1,4 +1,4 @@
-"""A race at a live table: four shapes, the same for all, unlocked at the same instant.
+"""A race at a live table: a few shapes, the same for all, unlocked at the same instant.
 
 Only who was first enters the record, as a choice like any other: a race is no part of the game's log.
 """
@@ -9,9 +9,7 @@ import random
 from cardinal.core.errors import Refused
 from cardinal.core.options import Race
 
-LOOK = 0.8  # seconds to see what was played before the shapes unlock
-LOCK = 1.0  # seconds that a wrong press costs
-BOT_SECONDS = (0.8, 2.0)  # in which a bot has seen it and pressed: a person can be quicker
+SEATS = 8
 
 
 class Locked(Refused):
@@ -26,24 +24,24 @@ class Course:
         dice = random.Random(hashlib.sha256(secret.encode()).digest())
         self.shapes = dice.sample(race.shapes, len(race.shapes))
         self.news = news  # questions since then are about this race
-        self.opens = now + LOOK
+        self.opens = now + race.look
         self.closes = self.opens + race.seconds
         self.locked: dict[int, float] = {}  # until when
-        self.bots = [self.opens + dice.uniform(*BOT_SECONDS) for _ in range(8)]  # when a bot on a seat presses
+        self.bots = [self.opens + dice.uniform(*race.reaction(p)) for p in range(SEATS)]  # when one on a seat presses
 
     def answer(self, seat: int) -> str:
         return self.race.own if seat == self.race.owner else self.race.others
 
     def check_unlocked(self, seat: int, now: float) -> None:
         if now < self.opens:
-            raise Locked("wait until the shapes unlock", "R22")
+            raise Locked("wait until the shapes unlock", self.race.rule)
         if now < self.locked.get(seat, 0.0):
-            raise Locked("a wrong shape: you are locked out for a moment", "R22")
+            raise Locked("a wrong shape: you are locked out for a moment", self.race.rule)
 
     def press(self, seat: int, shape: str, now: float) -> str:
         """The answer that a right press means."""
         self.check_unlocked(seat, now)
         if shape != self.race.right:
-            self.locked[seat] = now + LOCK
-            raise Locked("a wrong shape: you are locked out for a second", "R22")
+            self.locked[seat] = now + self.race.lock
+            raise Locked("a wrong shape: you are locked out for a moment", self.race.rule)
         return self.answer(seat)

@@ -290,18 +290,27 @@ class Room:
     def bot_acts(self, seat: int, text: str, now: float, how: HOW = "bot") -> None:
         """The choice of a bot, or the default of the game."""
         table = self.running()
-        if seat in table.drafts:
-            table.drop_draft(seat)
+        self.drop_draft(seat)
         self.guarded(table, seat, text, now)
         self.enter(log.Moved(now, seat, table.moves[-1].text, how), acted=True)
 
     def default(self, seat: int, now: float) -> None:
-        """What is played for a seat that does not answer."""
+        """What is played for a seat that does not answer: a draft is dropped, and nobody is asked in between."""
         table = self.running()
-        if seat in table.drafts:
-            table.drop_draft(seat)
-        s = table.state
-        self.bot_acts(seat, self.game.choice(s, seat, self.game.default(s, seat)), now, "default")
+        self.drop_draft(seat)
+        how: HOW = "default"
+        goes_on = True
+        while goes_on and table.state.waiting >> seat & 1:
+            s = table.state
+            goes_on = self.game.default_goes_on(s, seat)
+            self.bot_acts(seat, self.game.choice(s, seat, self.game.default(s, seat)), now, how)
+            how = "rest"
+
+    def drop_draft(self, seat: int) -> None:
+        """What was begun is not what a bot, or the clock, goes on with."""
+        if self.table is not None and seat in self.table.drafts:
+            self.table.drop_draft(seat)
+            self.steps[seat] += 1
 
     def guarded(self, table: Table, seat: int, text: str, now: float) -> None:
         """A rule that fails freezes this table and keeps its record."""
@@ -457,8 +466,7 @@ class Room:
             case log.Moved(seat=p):  # what nearly always comes
                 if not acted:
                     self.playing().act(p, entry.text)
-                chair = self.chairs[p]
-                chair.missed = chair.missed + 1 if entry.how == "default" else 0
+                self.count_misses(self.chairs[p], entry.how)
                 self.timer.stop(p, entry.at)
                 self.request = None
                 self.made[p] += 1
@@ -467,6 +475,7 @@ class Room:
                 self.chairs[p] = Chair(entry.person, entry.name)
                 self.tell("sat", p, entry.name)
             case log.BotSat(seat=p):
+                self.drop_draft(p)
                 self.chairs[p] = Chair(name=entry.name, bot=entry.bot)
                 self.name_again()
                 self.tell("bot", p, entry.name, entry.bot)
@@ -488,6 +497,7 @@ class Room:
             case log.Answered():
                 self.answer(entry)
             case log.StoodIn(seat=p):
+                self.drop_draft(p)
                 self.chairs[p].away = True
                 self.tell("stood_in", p, self.chairs[p].name)
             case log.GaveBack(seat=p):
@@ -496,6 +506,7 @@ class Room:
                 self.timer.since[p] = None
                 self.tell("gave_back", p, self.chairs[p].name)
             case log.Resigned(seat=p):
+                self.drop_draft(p)
                 self.chairs[p].resigned = True
                 self.tell("resigned", p, self.chairs[p].name)
                 self.beaten = self.one_side_left()
@@ -526,13 +537,20 @@ class Room:
         self.last_at = entry.at
         if self.table is not None and not self.frozen:
             told = self.tell_rows(self.table)
-            self.mind_the_clocks(self.table, entry.at)
             self.mind_the_race(self.table, entry)
+            self.mind_the_clocks(self.table, entry.at)
             if told or self.table.state.asked != before:
                 self.timer.publish()
             if self.status == "over" and isinstance(entry, (log.Moved, log.Resigned)):
                 self.seconds = entry.at - self.began
                 self.tell("seed", text=f"{self.opened.seed}:{self.opened.salt}")
+
+    def count_misses(self, chair: Chair, how: HOW) -> None:
+        """One time-out is one miss; who does not press in a race has missed nothing."""
+        if how in ("person", "bot"):
+            chair.missed = 0
+        elif how == "default" and self.course is None:
+            chair.missed += 1
 
     def name_again(self) -> None:
         """The table's stories call people by the names they have now."""
@@ -558,11 +576,12 @@ class Room:
         return True
 
     def mind_the_clocks(self, table: Table, now: float) -> None:
-        """Start the clock of whoever is asked something new."""
+        """Start the clock of whoever is asked something new.  A race has one time limit for all: no clock runs."""
         if self.terms.clocks == NO_CLOCKS:
             return
+        nobody = self.beaten or self.course is not None
         for p, chair in enumerate(self.chairs):
-            waiting = bool(table.state.waiting >> p & 1) and not chair.automatic and not self.beaten
+            waiting = bool(table.state.waiting >> p & 1) and not chair.automatic and not nobody
             if not waiting:
                 self.timer.stop(p, now)
             elif self.timer.since[p] is None:

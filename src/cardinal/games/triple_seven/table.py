@@ -95,7 +95,7 @@ RULES_OF = {
     "herald_race": "R22",
 }
 SHAPES = {"red": "diamond", "green": "triangle", "blue": "circle", "yellow": "star"}
-LOOK, OWN_REACTION, OTHERS_REACTION = 0.8, (0.55, 1.1), (0.7, 1.5)  # seconds of a live race (specification, 12)
+LOOK, LOCK, OWN_REACTION, OTHERS_REACTION = 0.8, 0.7, (0.55, 1.1), (0.7, 1.5)  # seconds of a live race (section 12)
 KINDS_A_COLOUR = 16
 SCORES = (0, 7, 77, 777)
 
@@ -213,6 +213,8 @@ class TripleSevenGame(Game):
             look=LOOK,
             own_reaction=OWN_REACTION,
             others_reaction=OTHERS_REACTION,
+            lock=LOCK,
+            rule="R22",
         )
 
     def rule_in_force(self, s: State, seat: int) -> str:
@@ -231,6 +233,10 @@ class TripleSevenGame(Game):
         if kind == "herald_race" and seat == terms.frame_a(top(s)):
             return (terms.ANNOUNCE,)
         return (terms.NEUTRAL,)
+
+    def default_goes_on(self, s: State, seat: int) -> bool:
+        """Whose time runs out draws, then passes."""
+        return DECISIONS[s.kind(seat)] == "turn" and s.allows(seat, terms.DRAW)
 
     # ------------------------------------------------------------ zones
     def zones(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> list[Zone]:
