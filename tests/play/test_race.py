@@ -4,8 +4,8 @@ import pytest
 
 from cardinal.core.errors import Refused
 from cardinal.play import entries as log
-from cardinal.play.entries import Terms
 from cardinal.play.clocks import Clocks
+from cardinal.play.entries import Terms
 from cardinal.play.race import Locked
 from cardinal.play.room import Room, Stale, open_room
 
