@@ -202,6 +202,8 @@ class Room:
         self.check_seat(seat)
         if self.status == "over" or self.frozen:
             raise Refused("the game is over")
+        if self.terms.rated and self.table is not None:
+            raise Refused("at a rated table nobody is replaced once the game has begun")
         name = name or self.free_name(seat)
         for p in self.together[seat]:
             self.enter(log.BotSat(now, p, bot, name))
