@@ -470,7 +470,6 @@ class Room:
                     self.playing().act(p, entry.text)
                 self.count_misses(self.chairs[p], entry.how)
                 self.timer.stop(p, entry.at)
-                self.request = None
                 self.made[p] += 1
                 self.steps[p] = 0
             case log.Sat(seat=p):
@@ -541,8 +540,10 @@ class Room:
             told = self.tell_rows(self.table)
             self.mind_the_race(self.table, entry)
             self.mind_the_clocks(self.table, entry.at)
-            if told or self.table.state.asked != before:
+            if told or self.table.state.asked != before:  # a sealed answer is neither, and must not show
                 self.timer.publish()
+                if isinstance(entry, log.Moved):
+                    self.request = None
             if self.status == "over" and isinstance(entry, (log.Moved, log.Resigned)):
                 self.seconds = entry.at - self.began
                 self.tell("seed", text=f"{self.opened.seed}:{self.opened.salt}")
@@ -601,6 +602,9 @@ class Room:
     def take_back(self, seat: int) -> None:
         """Told to all only if all were told of the choice: a sealed answer is taken back in silence."""
         table = self.playing()
+        last = max(i for i, move in enumerate(table.moves) if move.seat == seat)
+        if self.request is not None and last < self.request.moves:
+            self.request.moves -= 1
         table.undo(seat)
         self.made[seat] -= 1
         self.steps[seat] += 1
