@@ -10,7 +10,7 @@ MANY = 10**9
 if __name__ == "__main__":
     limits = Limits(messages=MANY, burst=MANY, requests=MANY, request_burst=MANY, connections=MANY, tables=MANY)
     serve(
-        Settings(database=sys.argv[1], secret="bench", limits=limits),
+        Settings(database=sys.argv[1], secret="bench", limits=limits, bot_pace=0),
         "127.0.0.1",
         0,
         lambda text: print(text, flush=True),

@@ -12,10 +12,10 @@ from cardinal.server.settings import Settings
 def server(tmp_path_factory) -> Iterator[Running]:
     """One server for all tests that do not need one of their own."""
     folder = tmp_path_factory.mktemp("server")
-    with running(Settings(database=str(folder / "test.db"), secret="test", limits=GENEROUS)) as found:
+    with running(Settings(database=str(folder / "test.db"), secret="test", limits=GENEROUS, bot_pace=0)) as found:
         yield found
 
 
 @pytest.fixture
 def settings(tmp_path) -> Settings:
-    return Settings(database=str(tmp_path / "test.db"), secret="test", limits=GENEROUS)
+    return Settings(database=str(tmp_path / "test.db"), secret="test", limits=GENEROUS, bot_pace=0)

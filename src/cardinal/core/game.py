@@ -190,6 +190,10 @@ class Game:
         seats = int(s.seats)
         return min(1.0, max(0.0, (utility * (seats - 1) + 1) / seats))
 
+    def answer_seconds(self, s: State, seat: int) -> float:
+        """How long an automatic answer to this question takes at least, by public facts: time for all to see it."""
+        return 0.0
+
     def race(self, s: State, options: Any) -> Race | None:
         """The race that the present question is at a live table, if it is one."""
         return None

@@ -198,6 +198,10 @@ class TripleSevenGame(Game):
         assert isinstance(s, TripleSeven)
         return prompt(s, seat, names)
 
+    def answer_seconds(self, s: State, seat: int) -> float:
+        """Who has nothing but to submit seems to think about it as long as who has a Saint."""
+        return 1.2 if DECISIONS[s.kind(seat)].endswith("_response") else 0.0
+
     def race(self, s: State, options: Any) -> Race | None:
         assert isinstance(s, TripleSeven)
         if s.phase != terms.HERALD_RACE or not s.asked:

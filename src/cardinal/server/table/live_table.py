@@ -27,6 +27,7 @@ from cardinal.server.logs import logger
 from cardinal.server.storage.store import change_table, place
 from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
+from cardinal.server.table.pace import answer_after
 from cardinal.server.table.snapshot import snapshot, told
 from cardinal.server.table.summary import summary_of
 from cardinal.server.table.talk import check_talk
@@ -440,11 +441,16 @@ class LiveTable:
             await asyncio.sleep(LESSON_PAUSE * (1 + len(line.text) / 30))  # time to read it
             self.take(None, BotAnswer(seat, serial, line.answer))
             return
-        text = await self.registry.thinkers.choose(self.room.game, self.room.options, table.state, seat, bot)
-        course = self.room.course
-        if course is not None and text == course.answer(seat) and self.room.persons():
-            while self.room.course is course and (left := course.bots[seat] - self.registry.clock()) > 0:
-                await asyncio.sleep(min(left, 0.05))
+        game, begun, course = self.room.game, self.loop.time(), self.room.course
+        least = game.answer_seconds(table.state, seat)
+        text = await self.registry.thinkers.choose(game, self.room.options, table.state, seat, bot)
+        if self.room.persons():  # who could wonder why it took so long
+            if course is not None and text == course.answer(seat):
+                while self.room.course is course and (left := course.bots[seat] - self.registry.clock()) > 0:
+                    await asyncio.sleep(min(left, 0.05))
+            elif pace := self.registry.settings.bot_pace:
+                taken = self.loop.time() - begun
+                await asyncio.sleep(pace * answer_after(bot, least, taken / pace) - taken)
         self.take(None, BotAnswer(seat, serial, text))
 
     def set_alarm(self) -> None:
