@@ -15,6 +15,7 @@ from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import Judgement
 from cardinal.play.room import Room, check_bot, open_room, rebuild
+from cardinal.server.clock import SteadyClock
 from cardinal.server.logs import logger
 from cardinal.server.metrics import Metrics
 from cardinal.server.settings import Settings
@@ -51,10 +52,10 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class Registry:
-    def __init__(self, settings: Settings, store: Store, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, settings: Settings, store: Store, clock: Callable[[], float] | None = None) -> None:
         self.settings = settings
         self.store = store
-        self.clock = clock
+        self.clock = clock or SteadyClock()
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
         self.live: dict[str, LiveTable] = {}
@@ -165,7 +166,7 @@ class Registry:
 
     async def claim(self, table_id: str) -> None:
         """Become the holder of a table, unless somebody alive is."""
-        lease = (table_id, self.settings.process, self.clock(), self.settings.lease_seconds)
+        lease = (table_id, self.settings.process, time.time(), self.settings.lease_seconds)
         holder = await asyncio.to_thread(self.store.claim, *lease)
         if holder != self.settings.process and not await self.alive(holder):
             holder = await asyncio.to_thread(self.store.claim, *lease, dead=holder)
@@ -177,7 +178,7 @@ class Registry:
         holders = await asyncio.to_thread(self.store.holders)
         others = [holder for holder in holders if holder != self.settings.process]
         living = [holder for holder in others if await self.alive(holder)]
-        for table_id in await asyncio.to_thread(self.store.unfinished, self.clock(), living):
+        for table_id in await asyncio.to_thread(self.store.unfinished, time.time(), living):
             if self.draining:
                 return
             try:
@@ -195,7 +196,7 @@ class Registry:
         while not self.draining:
             try:
                 await asyncio.to_thread(
-                    self.store.renew, self.settings.process, self.clock(), self.settings.lease_seconds
+                    self.store.renew, self.settings.process, time.time(), self.settings.lease_seconds
                 )
                 await self.set_up_again()
             except SQLAlchemyError as e:
