@@ -2,12 +2,12 @@
 
 import pytest
 
-from cardinal.core.errors import Refused
+from cardinal.core.errors import Refused, Stale
 from cardinal.play import entries as log
 from cardinal.play.clocks import Clocks
+from cardinal.play.course import Locked
 from cardinal.play.entries import Terms
-from cardinal.play.race import Locked
-from cardinal.play.room import Room, Stale, open_room
+from cardinal.play.room import Room, open_room
 
 LOOK, LOCK = 0.8, 0.7  # specification, section 12
 

@@ -198,6 +198,9 @@ class Game:
         """The race that the present question is at a live table, if it is one."""
         return None
 
+    def check_talk(self, options: Any) -> None:
+        """Refuse talk between players while they play, where the rules close the table to it."""
+
     def rule_in_force(self, s: State, seat: int) -> str:
         """The rule number that a player who is asked this would like to read: R17."""
         return ""

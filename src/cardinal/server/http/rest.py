@@ -16,11 +16,12 @@ from cardinal.games import load, slugs
 from cardinal.games.rulebook import Rulebook, rulebook
 from cardinal.lab.catalogue import GameEntry, catalogue
 from cardinal.lessons import lesson
+from cardinal.play.bots import BOTS, LEVELS, check_bot
 from cardinal.play.chairs import Chair
 from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import ReplayOf, ResultOf, SeatResult, position_at
-from cardinal.play.room import BOTS, LEVELS, Room, check_bot
+from cardinal.play.room import Room
 from cardinal.server.http.operations import Call, Forbidden, Missing, Operation
 from cardinal.server.storage.store import Person
 from cardinal.server.table.messages import Told

@@ -14,13 +14,11 @@ from sqlalchemy import Executable
 
 from cardinal.bots.analysis import Analysis
 from cardinal.core import record as records
-from cardinal.core.errors import Malformed, Problem, Refused
+from cardinal.core.errors import Problem, Refused, Stale
 from cardinal.core.moves import reason
 from cardinal.core.seen import question
 from cardinal.play import entries as log
-from cardinal.play.lesson import Astray
-from cardinal.play.race import Locked
-from cardinal.play.room import Room, Stale
+from cardinal.play.room import Room
 from cardinal.play.table import Table
 from cardinal.server.http.names import clean_chat, clean_name
 from cardinal.server.logs import logger
@@ -30,7 +28,6 @@ from cardinal.server.table.connection import Connection
 from cardinal.server.table.pace import answer_after
 from cardinal.server.table.snapshot import snapshot, told
 from cardinal.server.table.summary import summary_of
-from cardinal.server.table.talk import check_talk
 
 if TYPE_CHECKING:
     from cardinal.server.table.registry import Registry
@@ -256,9 +253,8 @@ class LiveTable:
                 if room.want_rematch(person, now) and self.opening is None:
                     self.opening = self.loop.create_task(self.open_rematch())
             case m.Say():
-                check_talk(room, person)
                 text = clean_chat(item.text, self.registry.settings.limits.chat)
-                room.enter(log.Said(now, person, connection.name, text))
+                room.say(person, connection.name, text, now)
             case m.Press(seat=seat):
                 self.check_looking(connection, seat)
                 room.press(person, seat, item.serial, item.shape, now)
@@ -269,7 +265,7 @@ class LiveTable:
                 self.check_serial(connection, seat, item.serial)
                 self.ask_hint(connection, item)
             case m.React():
-                room.enter(log.Reacted(now, person, connection.name, item.what))
+                room.react(person, connection.name, item.what, now)
         return None
 
     # ------------------------------------------------------------ commands that need more than the room
@@ -551,6 +547,4 @@ def hint_of(found: Analysis, table: Table, item: m.AskHint) -> m.Hint:
 
 
 def refusal(problem: Problem, ref: int) -> m.Refusal:
-    codes = ((Stale, "stale"), (Locked, "locked"), (Astray, "lesson"), (Malformed, "malformed"))
-    code = next((code for kind, code in codes if isinstance(problem, kind)), "refused")
-    return m.Refusal(code, str(problem), ref, getattr(problem, "rule", ""))
+    return m.Refusal(problem.code, str(problem), ref, problem.rule)

@@ -11,10 +11,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from cardinal.core.errors import Problem, Refused
 from cardinal.play import commitment
 from cardinal.play import entries as log
+from cardinal.play.bots import check_bot
 from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import Judgement
-from cardinal.play.room import Room, check_bot, open_room, rebuild
+from cardinal.play.room import Room, open_room, rebuild
 from cardinal.server.clock import SteadyClock
 from cardinal.server.logs import logger
 from cardinal.server.metrics import Metrics

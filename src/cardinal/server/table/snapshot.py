@@ -4,8 +4,8 @@ from cardinal.core.game import seats_in
 from cardinal.core.seen import story
 from cardinal.core.state import State
 from cardinal.play.chairs import Happening, Notice
+from cardinal.play.course import Course
 from cardinal.play.lesson import guidance
-from cardinal.play.race import Course
 from cardinal.play.room import Room
 from cardinal.server.table.messages import Asked, Place, RaceTo, Snapshot, Told
 
