@@ -591,6 +591,10 @@ class Deadlies(DeadliesState):
     def drafting(self, seat: i64) -> i64:
         return popcount(self.pile) + 1 if self.phase == PLAY_MORE else (1 if self.phase == PLAY_KIND else 0)
 
+    def goes_on(self, seat: i64, action: i64) -> bool:
+        playing = self.phase == PLAY or self.phase == PLAY_KIND or (self.phase == PLAY_MORE and action != NO)
+        return playing and super().goes_on(seat, action)
+
     def clone(self) -> "State":
         t = Deadlies()
         copy_scalars(self, t)

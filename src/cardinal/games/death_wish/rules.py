@@ -402,6 +402,11 @@ class DeathWish(DeathWishState):
             return 0
         return parts_made(self)
 
+    def goes_on(self, seat: i64, action: i64) -> bool:
+        ph = self.phase
+        begun = ph == TURN_ACTION or ph == CONTRACT_MEANS or ph == CHOOSE_DISEASE_PAIR or ph == CHOOSE_REDRAW
+        return begun and super().goes_on(seat, action)
+
     def clone(self) -> "State":
         t = DeathWish()
         copy_scalars(self, t)
