@@ -35,9 +35,11 @@ EVERY_MOVE = (
     "server/net/frames",
     "server/net/incoming",
     "server/net/limits",
+    "server/table/commands",
     "server/table/connection",
     "server/table/live_table",
     "server/table/snapshot",
+    "server/table/work",
 )
 
 

@@ -38,7 +38,7 @@ def test_a_jump_of_the_wall_clock_takes_nobodys_bank(monkeypatch, jump):
         seat = int(room.playing().state.next_asked())
         s = room.playing().state
         text = room.game.choice(s, seat, room.game.default(s, seat))
-        live_table.take(Connection(f"p{seat}", "P", 0, Nowhere()), m.Act(seat, room.serial(seat), text))
+        live_table.hear(Connection(f"p{seat}", "P", 0, Nowhere()), m.Act(seat, room.serial(seat), text))
         await asyncio.sleep(0.05)
         return room
 

@@ -44,7 +44,7 @@ class Inbox:
         elif isinstance(message, (m.Say, m.React)) and not self.chats.spend(now):
             self.refuse("throttled", "too much talk; wait a moment", message.ref)
         else:
-            self.live_table.take(self.connection, message)
+            self.live_table.hear(self.connection, message)
         return 0
 
     def ping(self, ping: m.Ping) -> None:

@@ -5,7 +5,6 @@ import secrets
 import time
 from collections.abc import Callable
 
-import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from cardinal.core.errors import Problem, Refused
@@ -21,6 +20,7 @@ from cardinal.server.logs import logger
 from cardinal.server.metrics import Metrics
 from cardinal.server.settings import Settings
 from cardinal.server.storage.store import Store, open_table, place
+from cardinal.server.table.deeds import AnyDeed, do
 from cardinal.server.table.live_table import IDLE_SECONDS, LiveTable
 from cardinal.server.table.summary import summary_of
 from cardinal.server.table.thinkers import Thinkers
@@ -39,17 +39,6 @@ class Elsewhere(Exception):
 async def somebody_else(process: str) -> bool:
     """Without a relay nobody can tell: whoever holds a lease counts as alive."""
     return True
-
-
-class Deed(msgspec.Struct, frozen=True):
-    """What can be done at a table without a connection to it: `sit`, `give_up` a game, or `hand_over` a guest's seats
-    to an account."""
-
-    kind: str
-    person: str
-    name: str
-    seat: int = -1
-    account: str = ""
 
 
 class Registry:
@@ -138,15 +127,10 @@ class Registry:
             return self.keep_live(table_id, room, len(kept) + 1)
         return self.keep_live(table_id, room, len(kept))
 
-    async def do(self, table_id: str, deed: Deed) -> None:
+    async def do(self, table_id: str, deed: AnyDeed) -> None:
         """Carry out a deed at one of our tables, in its turn."""
         live_table = await self.live_table(table_id)
-        if deed.kind == "sit":
-            await live_table.call(lambda room, now: room.sit(deed.person, deed.name, deed.seat, now))
-        elif deed.kind == "give_up":
-            await live_table.call(lambda room, now: room.give_up(deed.person, now))
-        else:
-            await live_table.call(lambda room, now: room.hand_over(deed.person, deed.account, deed.name, now))
+        await live_table.call(lambda room, now: do(room, deed, now))
 
     async def look(self, table_id: str) -> Room:
         """The room of a table to read in, whoever plays it: from memory, or from what is on disk."""
