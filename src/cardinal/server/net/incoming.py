@@ -34,7 +34,7 @@ class Inbox:
         try:
             message = m.decoder.decode(data)
         except msgspec.ValidationError as e:
-            self.refuse("unknown" if "`$.t`" in str(e) else "malformed", str(e))
+            self.refuse("unknown" if m.unknown(data) else "malformed", str(e))
             return 0
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self.refuse("malformed", "not a JSON message")
