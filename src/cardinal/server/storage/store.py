@@ -19,7 +19,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from cardinal.core.errors import Malformed, Refused
+from cardinal.core.errors import Malformed, Missing, Refused
 from cardinal.play import entries
 from cardinal.server.storage.schema import log, persons, places, tables
 from cardinal.server.table.summary import Summary
