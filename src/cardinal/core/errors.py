@@ -35,7 +35,7 @@ class Stale(Refused):
     code = "stale"
 
 
-class Missing(Refused):
-    """There is no such thing, or none that this person may know of."""
+class NoTable(Refused):
+    """There is no such table."""
 
-    code = "missing"
+    code = "no_table"

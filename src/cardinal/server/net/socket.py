@@ -5,7 +5,7 @@ import asyncio
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from cardinal.core.errors import Missing, Problem
+from cardinal.core.errors import NoTable, Problem
 from cardinal.server.http.identity import People
 from cardinal.server.http.security import address
 from cardinal.server.net.incoming import Inbox
@@ -47,7 +47,7 @@ async def visit(socket: WebSocket, wire: Wire) -> None:
             await socket.app.state.relay.carry(socket, person, last_number(socket), table_id, e.holder)
             return
         except Problem as e:
-            await turn_away(socket, "no_table", str(e), GONE if e.code == Missing.code else REFUSED)
+            await turn_away(socket, "no_table", str(e), GONE if e.code == NoTable.code else REFUSED)
             return
         connection = Connection(person.id, person.name, last_number(socket), wire)
         await attend(socket, wire, connection, live_table, registry.settings.limits)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from cardinal.core.errors import Missing, Problem, Refused
+from cardinal.core.errors import NoTable, Problem, Refused
 from cardinal.play import commitment
 from cardinal.play import entries as log
 from cardinal.play.bots import check_bot
@@ -118,7 +118,7 @@ class Registry:
             await self.claim(table_id)
         kept = await asyncio.to_thread(self.store.entries_of, table_id)
         if not kept:
-            raise Missing("there is no such table")
+            raise NoTable("there is no such table")
         room = await asyncio.to_thread(rebuild, kept)
         if room.status in ("running", "paused"):
             room.enter(log.Reopened(self.clock()))
