@@ -39,7 +39,6 @@ EVERY_MOVE = (
     "server/table/connection",
     "server/table/live_table",
     "server/table/snapshot",
-    "server/table/work",
 )
 
 

@@ -8,7 +8,7 @@ from cardinal.play.lesson import Astray
 from cardinal.server.table import messages as m
 from cardinal.server.table.commands import ANSWERED_LATER, COMMANDS, FOR_ANYBODY
 from cardinal.server.table.deeds import DEEDS, AnyDeed
-from cardinal.server.table.work import refusal
+from cardinal.server.table.live_table import refusal
 
 
 def test_every_command_and_every_deed_is_carried_out_by_one_function():

@@ -30,10 +30,9 @@ from cardinal.play.room import Room, open_room, rebuild
 from cardinal.server.settings import Settings
 from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
-from cardinal.server.table.live_table import LiveTable
+from cardinal.server.table.live_table import LiveTable, refusal
 from cardinal.server.table.registry import Registry
 from cardinal.server.table.snapshot import snapshot, told
-from cardinal.server.table.work import refusal
 
 TABLES = [(slug, seats) for slug in slugs() for seats in sorted({load(slug).seats[0], load(slug).seats[-1]})]
 WORLDS = 8

@@ -19,17 +19,82 @@ from cardinal.play.room import Room
 from cardinal.server.logs import logger
 from cardinal.server.storage.store import change_table, place
 from cardinal.server.table import messages as m
+from cardinal.server.table.commands import ANSWERED_LATER, command
 from cardinal.server.table.connection import Connection
 from cardinal.server.table.seated_bots import SeatedBots
 from cardinal.server.table.snapshot import snapshot, told
 from cardinal.server.table.summary import summary_of
-from cardinal.server.table.work import Call, Outcome, Sent, Work
 
 if TYPE_CHECKING:
     from cardinal.server.table.registry import Registry
 
 IDLE_SECONDS = 60.0
 LINGER = 0.03  # seconds that news for somebody who has nothing to answer may wait for more news
+
+
+Done = asyncio.Future[None] | None  # of somebody who waits until it is done
+
+
+class Outcome:
+    """What came of a batch: told to those who asked when it is on disk."""
+
+    def __init__(self, begun: float) -> None:
+        self.begun = begun
+        self.answers: list[tuple[Connection, m.ToClient]] = []
+        self.waiting: list[tuple[asyncio.Future[None], Exception | None]] = []
+
+
+class Work:
+    """One thing to do at a table; a Problem is what the table says against it."""
+
+    def carry_out(self, live_table: "LiveTable", now: float, outcome: Outcome) -> None:
+        raise NotImplementedError
+
+    def refuse(self, problem: Problem, outcome: Outcome) -> None:
+        raise NotImplementedError
+
+    def abandon(self, problem: Problem) -> None:
+        """The table ends before it came to this."""
+
+
+class Sent(Work):
+    """A command of a client."""
+
+    def __init__(self, connection: Connection, message: m.Command) -> None:
+        self.connection = connection
+        self.message = message
+
+    def carry_out(self, live_table: "LiveTable", now: float, outcome: Outcome) -> None:
+        message = self.message
+        answer = command(live_table, self.connection, message, now)
+        if answer is not None:
+            outcome.answers.append((self.connection, answer))
+        elif message.ref and type(message) not in ANSWERED_LATER:
+            outcome.answers.append((self.connection, m.Done(message.ref)))
+
+    def refuse(self, problem: Problem, outcome: Outcome) -> None:
+        outcome.answers.append((self.connection, refusal(problem, self.message.ref)))
+
+
+class Call(Work):
+    """Something the server does; `done` is somebody who waits until it is kept."""
+
+    def __init__(self, what: Callable[[Room, float], None], done: Done = None) -> None:
+        self.what = what
+        self.done = done
+
+    def carry_out(self, live_table: "LiveTable", now: float, outcome: Outcome) -> None:
+        self.what(live_table.room, now)
+        if self.done is not None:
+            outcome.waiting.append((self.done, None))
+
+    def refuse(self, problem: Problem, outcome: Outcome) -> None:
+        if self.done is not None:
+            outcome.waiting.append((self.done, problem))
+
+    def abandon(self, problem: Problem) -> None:
+        if self.done is not None and not self.done.done():
+            self.done.set_exception(problem)
 
 
 class LiveTable:
@@ -63,8 +128,12 @@ class LiveTable:
     async def call(self, what: Callable[[Room, float], None]) -> None:
         """Do something at the table, in its turn; raises what the table says against it, returns when it is kept."""
         done = self.loop.create_future()
-        self.take(Call(what, done))
+        self.do(what, done)
         await done
+
+    def do(self, what: Callable[[Room, float], None], done: Done = None) -> None:
+        """The same, for who does not wait for it."""
+        self.take(Call(what, done))
 
     def take(self, work: Work) -> None:
         """Something arrives: it is carried out in its turn."""
@@ -165,7 +234,7 @@ class LiveTable:
             table_id = await self.registry.open_rematch(self.room, self.id)
         finally:
             self.opening = None
-        self.take(Call(lambda room, now: room.enter(log.Rematched(now, table_id))))
+        self.do(lambda room, now: room.enter(log.Rematched(now, table_id)))
 
     # ------------------------------------------------------------ telling
     def announce(self) -> None:
@@ -266,7 +335,7 @@ class LiveTable:
 
     def ring(self) -> None:
         self.alarm = self.alarm_at = None
-        self.take(Call(lambda room, now: room.tick(now)))
+        self.do(lambda room, now: room.tick(now))
 
     # ------------------------------------------------------------ coming and going
     def welcome(self, connection: Connection) -> m.Welcome:
@@ -285,14 +354,14 @@ class LiveTable:
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
         connection.attach(self)
-        self.take(Call(lambda room, now: room.connected(connection.person, now)))
+        self.do(lambda room, now: room.connected(connection.person, now))
         self.tell_presence()
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
         connection.detach()
         if not any(other.person == connection.person for other in self.connections):
-            self.take(Call(lambda room, now: room.gone(connection.person, now)))
+            self.do(lambda room, now: room.gone(connection.person, now))
         self.tell_presence()
         if not self.connections:
             self.loop.call_later(IDLE_SECONDS, self.retire)
@@ -316,3 +385,7 @@ class LiveTable:
         for done, _ in self.outcome.waiting if self.outcome is not None else []:
             if not done.done():
                 done.set_exception(moves)
+
+
+def refusal(problem: Problem, ref: int) -> m.Refusal:
+    return m.Refusal(problem.code, str(problem), ref, problem.rule)

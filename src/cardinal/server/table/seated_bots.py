@@ -7,7 +7,6 @@ from cardinal.core.errors import Problem
 from cardinal.play.room import Room
 from cardinal.server.logs import logger
 from cardinal.server.table.pace import answer_after
-from cardinal.server.table.work import Call
 
 if TYPE_CHECKING:
     from cardinal.server.table.live_table import LiveTable
@@ -16,6 +15,8 @@ LESSON_PAUSE = 0.8  # seconds, for a learner to see what others do
 
 
 class SeatedBots:
+    __slots__ = ("live_table", "thinking")
+
     def __init__(self, live_table: "LiveTable") -> None:
         self.live_table = live_table
         self.thinking: dict[int, asyncio.Task[None]] = {}
@@ -35,7 +36,7 @@ class SeatedBots:
             text = line.answer
         else:
             text = await self.find(room, seat, bot)
-        live_table.take(Call(lambda room, now: self.answered(seat, serial, text, now)))
+        live_table.do(lambda room, now: self.answered(seat, serial, text, now))
 
     async def find(self, room: Room, seat: int, bot: str) -> str | None:
         """What the bot chooses; given when it would seem natural to people, if there are any."""
