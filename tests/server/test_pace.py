@@ -50,7 +50,7 @@ async def seconds_taken(thinking: float, people: bool, bot: str = "skilled") -> 
     return taken
 
 
-@pytest.mark.parametrize(("bot", "usual"), [("skilled", 0.3), ("master", 1.5)])
+@pytest.mark.parametrize(("bot", "usual"), [("skilled", 0.3), ("master", 0.6)])
 def test_a_forced_answer_takes_as_long_as_one_that_was_thought_about(bot, usual):
     for thinking in (0.0, 0.02, 0.06):
         assert PACE * usual <= asyncio.run(seconds_taken(thinking, people=True, bot=bot)) < PACE * usual * 1.9
