@@ -14,6 +14,7 @@ from cardinal.core.chance import Chance
 from cardinal.core.match import Bot, by_weight
 from cardinal.core.state import State
 from cardinal.games.deadlies import plays, rules, terms
+from cardinal.games.deadlies.board import NO_CARD, dial, front, seat_after
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     CORRUPTION_BIT,
@@ -37,7 +38,6 @@ from cardinal.games.deadlies.cards import (
     value_of,
 )
 from cardinal.games.deadlies.rules import Deadlies
-from cardinal.games.deadlies.state import NO_CARD, dial, front, seat_after
 from cardinal.games.deadlies.terms import BY_NUMBER, BY_SUIT, CARD, NO, SINGLE, STRAIGHT, WITH_SUIT, YES
 
 WORST: Final = -1000.0

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import random_bit
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
+from cardinal.games.deadlies.board import NOBODY, dial, lower_dial, row_card, seat_after
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     GREED,
@@ -28,14 +29,7 @@ from cardinal.games.deadlies.knowledge import (
     swapped,
     taken_blindly,
 )
-from cardinal.games.deadlies.state import (
-    NOBODY,
-    DeadliesState,
-    dial,
-    lower_dial,
-    row_card,
-    seat_after,
-)
+from cardinal.games.deadlies.state import DeadliesState
 from cardinal.games.deadlies.terms import (
     CARD,
     CLEAN_UP,

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, popcount
+from cardinal.games.deadlies.board import NO_CARD
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     CORRUPTION_BIT,
@@ -13,10 +14,7 @@ from cardinal.games.deadlies.cards import (
     value_cards,
     value_of,
 )
-from cardinal.games.deadlies.state import (
-    NO_CARD,
-    DeadliesState,
-)
+from cardinal.games.deadlies.state import DeadliesState
 from cardinal.games.deadlies.terms import (
     BY_NUMBER,
     BY_SUIT,

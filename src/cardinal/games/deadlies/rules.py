@@ -7,16 +7,15 @@ A play of several cards is chosen in parts (section 5.3): its top, its kind, the
 complete its cards stay in the hand and nobody else sees anything of it.
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import below_bit, bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, lost, shared_first, tell
+from cardinal.games.deadlies.board import NO_CARD, NOBODY, dial, front, left_of, lower_dial, seat_after, set_front
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     DECK_CARDS,
-    DECK_SIZE,
     ENVY,
     GLUTTONY,
     GREED,
@@ -60,19 +59,7 @@ from cardinal.games.deadlies.plays import (
     kinds,
     more_options,
 )
-from cardinal.games.deadlies.state import (
-    NO_CARD,
-    NOBODY,
-    DeadliesState,
-    copy_scalars,
-    copy_vectors,
-    dial,
-    front,
-    left_of,
-    lower_dial,
-    seat_after,
-    set_front,
-)
+from cardinal.games.deadlies.state import DeadliesState, copy_scalars, copy_vectors, lay_out
 from cardinal.games.deadlies.terms import (
     BEGIN,
     CARD,
@@ -620,7 +607,5 @@ def blank(seats: i64) -> Deadlies:
     """A state with its vectors laid out, before options and set-up."""
     s = Deadlies()
     s.seats = seats
-    s.hands = vec[i64]([0] * 6)
-    s.deck = vec[i64]([0] * DECK_SIZE)
-    s.known = vec[i64]([0] * 42)
+    lay_out(s)
     return s

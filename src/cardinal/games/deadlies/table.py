@@ -12,6 +12,7 @@ from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.deadlies import position, reasons, rules, story, terms
+from cardinal.games.deadlies.board import NO_CARD, NOBODY, dial, front, row_card, seat_after
 from cardinal.games.deadlies.bot import DeadliesBot
 from cardinal.games.deadlies.cards import HALO, HALO_BIT, NO_SUIT, value_of
 from cardinal.games.deadlies.effects import receiver
@@ -19,7 +20,6 @@ from cardinal.games.deadlies.knowledge import drafting, known_by
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in, ids_in
 from cardinal.games.deadlies.options import DeadliesOptions
 from cardinal.games.deadlies.rules import Deadlies
-from cardinal.games.deadlies.state import NO_CARD, NOBODY, dial, front, row_card, seat_after
 from cardinal.games.deadlies.terms import CARD, NO
 
 DECISIONS = (

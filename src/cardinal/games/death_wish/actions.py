@@ -6,6 +6,24 @@ from collections.abc import Sequence
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import Path_, letter, normal, read_seat, seats_in
 from cardinal.games.death_wish import terms
+from cardinal.games.death_wish.board import (
+    colours_held,
+    display_card,
+    display_size,
+    hand_card,
+    hand_size,
+    keepers_for,
+    kept_card,
+    kept_size,
+    lower,
+    nibble,
+    oldest_keeper,
+    pool_card,
+    seat_after,
+    stack_card,
+    stack_size,
+    upper,
+)
 from cardinal.games.death_wish.cards import (
     OP_CANCEL,
     OP_REACH_UNDER,
@@ -45,24 +63,6 @@ from cardinal.games.death_wish.names import (
 )
 from cardinal.games.death_wish.outbreaks import playable
 from cardinal.games.death_wish.rules import DeathWish
-from cardinal.games.death_wish.state import (
-    colours_held,
-    display_card,
-    display_size,
-    hand_card,
-    hand_size,
-    keepers_for,
-    kept_card,
-    kept_size,
-    lower,
-    nibble,
-    oldest_keeper,
-    pool_card,
-    seat_after,
-    stack_card,
-    stack_size,
-    upper,
-)
 from cardinal.games.death_wish.together import sealed_symptom
 
 LEVELS = ("top", "under")

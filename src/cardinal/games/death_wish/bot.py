@@ -14,6 +14,24 @@ from cardinal.core.chance import Chance
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.games.death_wish import terms
+from cardinal.games.death_wish.board import (
+    accessible,
+    colours_held,
+    display_card,
+    display_size,
+    goal,
+    hand_card,
+    hand_size,
+    keepers_for,
+    kept_card,
+    kept_size,
+    nibble,
+    pool_card,
+    seat_after,
+    shows,
+    skulls,
+    stack_card,
+)
 from cardinal.games.death_wish.bot_value import judge
 from cardinal.games.death_wish.cards import (
     OP_CHOOSE_OPPONENT,
@@ -51,24 +69,6 @@ from cardinal.games.death_wish.contract import (
 )
 from cardinal.games.death_wish.piles import OPEN, size, top_card
 from cardinal.games.death_wish.rules import DeathWish, legal
-from cardinal.games.death_wish.state import (
-    accessible,
-    colours_held,
-    display_card,
-    display_size,
-    goal,
-    hand_card,
-    hand_size,
-    keepers_for,
-    kept_card,
-    kept_size,
-    nibble,
-    pool_card,
-    seat_after,
-    shows,
-    skulls,
-    stack_card,
-)
 from cardinal.games.death_wish.together import sealed_symptom
 
 WORST: Final = -1000.0

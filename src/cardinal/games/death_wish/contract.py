@@ -9,20 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit, shl
-from cardinal.games.death_wish.cards import (
-    DISEASE,
-    OP_REACH_UNDER,
-    OP_WILD_AFFLICTER,
-    OP_WILD_SYMPTOM,
-    WILD,
-    WILD_BIT,
-    afflicter_colour,
-    cost_of,
-    disease_colour,
-    steal_of,
-)
-from cardinal.games.death_wish.state import (
-    DeathWishState,
+from cardinal.games.death_wish.board import (
     accessible,
     colours_held,
     display_card,
@@ -37,6 +24,19 @@ from cardinal.games.death_wish.state import (
     shows,
     upper,
 )
+from cardinal.games.death_wish.cards import (
+    DISEASE,
+    OP_REACH_UNDER,
+    OP_WILD_AFFLICTER,
+    OP_WILD_SYMPTOM,
+    WILD,
+    WILD_BIT,
+    afflicter_colour,
+    cost_of,
+    disease_colour,
+    steal_of,
+)
+from cardinal.games.death_wish.state import DeathWishState
 from cardinal.games.death_wish.terms import CONTRACT, NOTE, THEIRS
 
 # Payments of a coloured disease: 8 * understudies + wilds.  Of a wild disease: 16 * understudies + the rank of the

@@ -6,6 +6,21 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has
 from cardinal.core.state import EVERYBODY, learnt, tell
+from cardinal.games.death_wish.board import (
+    IN_DISCARD,
+    NOBODY,
+    accessible,
+    add_symptom,
+    filled_slots,
+    hand_card,
+    hand_size,
+    lower,
+    pool_card,
+    set_pool,
+    set_slot,
+    take_accessible,
+    upper,
+)
 from cardinal.games.death_wish.cards import DISEASES, TEMPLATES, disease_colour, symptom_colour
 from cardinal.games.death_wish.knowledge import (
     discard_reset,
@@ -32,22 +47,7 @@ from cardinal.games.death_wish.piles import (
     size,
     take,
 )
-from cardinal.games.death_wish.state import (
-    IN_DISCARD,
-    NOBODY,
-    DeathWishState,
-    accessible,
-    add_symptom,
-    filled_slots,
-    hand_card,
-    hand_size,
-    lower,
-    pool_card,
-    set_pool,
-    set_slot,
-    take_accessible,
-    upper,
-)
+from cardinal.games.death_wish.state import DeathWishState
 from cardinal.games.death_wish.terms import (
     E_AFFLICTER_OPENED,
     E_DRAW,

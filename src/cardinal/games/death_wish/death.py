@@ -4,15 +4,8 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.state import EVERYBODY, UNIT, ask, close, learnt, lost, shared_first, tell
-from cardinal.games.death_wish.cards import OP_CANCEL, OP_REVIVE, skulls_of
-from cardinal.games.death_wish.dealing import discard_outbreak, hand_faces, shuffle_in
-from cardinal.games.death_wish.knowledge import hand_discarded, keepers_buried
-from cardinal.games.death_wish.ops import discard_afflicter
-from cardinal.games.death_wish.outbreaks import ask_to_cancel, end_card
-from cardinal.games.death_wish.piles import DISEASE_DECK, OUTBREAK_DISCARD, SYMPTOM_DISCARD, put
-from cardinal.games.death_wish.state import (
+from cardinal.games.death_wish.board import (
     NOBODY,
-    DeathWishState,
     clear_action,
     display_size,
     empty_hand,
@@ -32,6 +25,13 @@ from cardinal.games.death_wish.state import (
     stack_card,
     stack_size,
 )
+from cardinal.games.death_wish.cards import OP_CANCEL, OP_REVIVE, skulls_of
+from cardinal.games.death_wish.dealing import discard_outbreak, hand_faces, shuffle_in
+from cardinal.games.death_wish.knowledge import hand_discarded, keepers_buried
+from cardinal.games.death_wish.ops import discard_afflicter
+from cardinal.games.death_wish.outbreaks import ask_to_cancel, end_card
+from cardinal.games.death_wish.piles import DISEASE_DECK, OUTBREAK_DISCARD, SYMPTOM_DISCARD, put
+from cardinal.games.death_wish.state import DeathWishState
 from cardinal.games.death_wish.terms import (
     ACTION_DONE,
     ALIVE,

@@ -5,6 +5,19 @@ from mypy_extensions import i64
 from cardinal.core.bits import below_bit, bit
 from cardinal.core.chance import below, seed
 from cardinal.core.state import EVERYBODY, tell
+from cardinal.games.death_wish.board import (
+    KNOWN_WORDS,
+    NOBODY,
+    PEOPLE_WORDS,
+    PILE_WORDS,
+    add_afflicter,
+    add_symptom,
+    clear_action,
+    display_card,
+    goal,
+    hand_size,
+    seat_after,
+)
 from cardinal.games.death_wish.cards import (
     AFFLICTERS,
     DISEASES,
@@ -31,20 +44,7 @@ from cardinal.games.death_wish.piles import (
     put,
     shuffle_pile,
 )
-from cardinal.games.death_wish.state import (
-    KNOWN_WORDS,
-    NOBODY,
-    PEOPLE_WORDS,
-    PILE_WORDS,
-    DeathWishState,
-    add_afflicter,
-    add_symptom,
-    clear_action,
-    display_card,
-    goal,
-    hand_size,
-    seat_after,
-)
+from cardinal.games.death_wish.state import DeathWishState
 from cardinal.games.death_wish.terms import BEGIN, E_DEAL, E_DISPLAY_DEALT, E_START
 
 

@@ -5,32 +5,10 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import below
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.death_wish.cards import (
-    OP_DISCARD_SYMPTOMS,
-    disease_colour,
-    skulls_of,
-    step_colours,
-    step_else_draw,
-    step_number,
-    step_of,
-    step_op,
-)
-from cardinal.games.death_wish.dealing import (
-    discard_unseen,
-    draw_afflicter,
-    hand_faces,
-    owe,
-    refill,
-    refill_open,
-    shuffle_in,
-)
-from cardinal.games.death_wish.knowledge import everyone_knows, hands_swapped, left_unseen, seat_knows_hand
-from cardinal.games.death_wish.piles import AFFLICTER_DISCARD, DISEASE_DECK, OPEN, put, size, take
-from cardinal.games.death_wish.state import (
+from cardinal.games.death_wish.board import (
     COUNTS,
     NOBODY,
     ROW,
-    DeathWishState,
     add_afflicter,
     add_disease,
     add_symptom,
@@ -52,6 +30,28 @@ from cardinal.games.death_wish.state import (
     take_colour,
     take_counts,
 )
+from cardinal.games.death_wish.cards import (
+    OP_DISCARD_SYMPTOMS,
+    disease_colour,
+    skulls_of,
+    step_colours,
+    step_else_draw,
+    step_number,
+    step_of,
+    step_op,
+)
+from cardinal.games.death_wish.dealing import (
+    discard_unseen,
+    draw_afflicter,
+    hand_faces,
+    owe,
+    refill,
+    refill_open,
+    shuffle_in,
+)
+from cardinal.games.death_wish.knowledge import everyone_knows, hands_swapped, left_unseen, seat_knows_hand
+from cardinal.games.death_wish.piles import AFFLICTER_DISCARD, DISEASE_DECK, OPEN, put, size, take
+from cardinal.games.death_wish.state import DeathWishState
 from cardinal.games.death_wish.terms import (
     AFFLICTERS_REVEALED,
     CHOOSE_DISCARD_AFFLICTER,

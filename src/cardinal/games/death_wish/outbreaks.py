@@ -8,6 +8,19 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.death_wish.board import (
+    NOBODY,
+    add_keeper,
+    alive,
+    display_size,
+    hand_size,
+    kept_card,
+    kept_size,
+    nibble,
+    one,
+    remove_keeper,
+    seat_after,
+)
 from cardinal.games.death_wish.cards import (
     NEED_AFFLICTERS,
     NEED_ANY_SYMPTOMS,
@@ -71,20 +84,7 @@ from cardinal.games.death_wish.ops import (
     take_open,
 )
 from cardinal.games.death_wish.piles import OPEN, size
-from cardinal.games.death_wish.state import (
-    NOBODY,
-    DeathWishState,
-    add_keeper,
-    alive,
-    display_size,
-    hand_size,
-    kept_card,
-    kept_size,
-    nibble,
-    one,
-    remove_keeper,
-    seat_after,
-)
+from cardinal.games.death_wish.state import DeathWishState
 from cardinal.games.death_wish.terms import (
     ACTION_DONE,
     CARD_DONE,

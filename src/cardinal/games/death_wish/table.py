@@ -11,21 +11,7 @@ from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.death_wish import actions, drills, phrases, position, reasons, rules, story, terms
-from cardinal.games.death_wish.bot import DeathWishBot
-from cardinal.games.death_wish.cards import HAND_LIMIT, OP_WILD_AFFLICTER, OP_WILD_SYMPTOM, WILD, WILD_BIT
-from cardinal.games.death_wish.contract import affordable
-from cardinal.games.death_wish.knowledge import HALF, is_known, keeper_is_known, known_word
-from cardinal.games.death_wish.names import AFFLICTER_IDS, CARD_NAMES, DISEASE_IDS, OUTBREAK_IDS, PRINTED, SYMPTOM_IDS
-from cardinal.games.death_wish.options import DeathWishOptions
-from cardinal.games.death_wish.piles import (
-    AFFLICTER_DISCARD,
-    OPEN,
-    OUTBREAK_DISCARD,
-    SYMPTOM_DISCARD,
-    size,
-)
-from cardinal.games.death_wish.rules import DeathWish
-from cardinal.games.death_wish.state import (
+from cardinal.games.death_wish.board import (
     IN_DISCARD,
     NOBODY,
     OUTBREAKS_KNOWN,
@@ -48,6 +34,20 @@ from cardinal.games.death_wish.state import (
     stack_size,
     upper,
 )
+from cardinal.games.death_wish.bot import DeathWishBot
+from cardinal.games.death_wish.cards import HAND_LIMIT, OP_WILD_AFFLICTER, OP_WILD_SYMPTOM, WILD, WILD_BIT
+from cardinal.games.death_wish.contract import affordable
+from cardinal.games.death_wish.knowledge import HALF, is_known, keeper_is_known, known_word
+from cardinal.games.death_wish.names import AFFLICTER_IDS, CARD_NAMES, DISEASE_IDS, OUTBREAK_IDS, PRINTED, SYMPTOM_IDS
+from cardinal.games.death_wish.options import DeathWishOptions
+from cardinal.games.death_wish.piles import (
+    AFFLICTER_DISCARD,
+    OPEN,
+    OUTBREAK_DISCARD,
+    SYMPTOM_DISCARD,
+    size,
+)
+from cardinal.games.death_wish.rules import DeathWish
 
 DECISIONS = (
     "turn_action",

@@ -4,11 +4,8 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
-from cardinal.games.death_wish.knowledge import arrived, everyone_knows, gone_unseen, left_openly, shown_eldest
-from cardinal.games.death_wish.ops import discard_afflicter, discard_symptom_at
-from cardinal.games.death_wish.state import (
+from cardinal.games.death_wish.board import (
     NOBODY,
-    DeathWishState,
     add_afflicter,
     add_symptom,
     alive,
@@ -22,6 +19,9 @@ from cardinal.games.death_wish.state import (
     remove_symptom,
     seat_after,
 )
+from cardinal.games.death_wish.knowledge import arrived, everyone_knows, gone_unseen, left_openly, shown_eldest
+from cardinal.games.death_wish.ops import discard_afflicter, discard_symptom_at
+from cardinal.games.death_wish.state import DeathWishState
 from cardinal.games.death_wish.terms import (
     CHOOSE_DISCARD_SYMPTOM,
     CHOOSE_PASS_AFFLICTER,

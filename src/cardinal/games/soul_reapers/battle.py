@@ -7,6 +7,17 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.soul_reapers.board import (
+    NO_CELL,
+    NOBODY,
+    SOULS,
+    bury,
+    left_of,
+    protector,
+    set_reaper,
+    soul,
+    without_card,
+)
 from cardinal.games.soul_reapers.cards import SOUL, id_rank, rank_of
 from cardinal.games.soul_reapers.knowledge import hand_changed, inferred_unable
 from cardinal.games.soul_reapers.phases import (
@@ -52,18 +63,7 @@ from cardinal.games.soul_reapers.plays import (
     top_is_single,
 )
 from cardinal.games.soul_reapers.scoring import exhausted
-from cardinal.games.soul_reapers.state import (
-    NO_CELL,
-    NOBODY,
-    SOULS,
-    ReapersState,
-    bury,
-    left_of,
-    protector,
-    set_reaper,
-    soul,
-    without_card,
-)
+from cardinal.games.soul_reapers.state import ReapersState
 
 
 def choose_target(s: ReapersState, p: i64, a: i64) -> None:

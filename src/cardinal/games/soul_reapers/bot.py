@@ -14,6 +14,20 @@ from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import Chance
 from cardinal.core.match import Bot
 from cardinal.core.state import State
+from cardinal.games.soul_reapers.board import (
+    ID,
+    NO_CELL,
+    NOBODY,
+    around,
+    cells,
+    depth,
+    hand_size,
+    protector,
+    purgatory_top,
+    reaper,
+    soul,
+    without_card,
+)
 from cardinal.games.soul_reapers.cards import JOKER, SOUL, TWO, id_rank, rank_of, value_of
 from cardinal.games.soul_reapers.phases import (
     OPEN,
@@ -39,21 +53,7 @@ from cardinal.games.soul_reapers.plays import (
 )
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score
-from cardinal.games.soul_reapers.state import (
-    ID,
-    NO_CELL,
-    NOBODY,
-    ReapersState,
-    around,
-    cells,
-    depth,
-    hand_size,
-    protector,
-    purgatory_top,
-    reaper,
-    soul,
-    without_card,
-)
+from cardinal.games.soul_reapers.state import ReapersState
 
 WORST: Final = -1000.0
 # in parts of 1000: the chance that a fresh hand of five beats a pair of this value (15..29)

@@ -16,6 +16,21 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance, below, rand32, random_bit
+from cardinal.games.soul_reapers.board import (
+    DECK_WORDS,
+    ID,
+    SHOWN,
+    around,
+    cells,
+    deck_card,
+    depth,
+    flip_deck_card,
+    mix_deck,
+    others_cells,
+    reaper,
+    soul,
+    with_card,
+)
 from cardinal.games.soul_reapers.cards import (
     FACES,
     JOKER,
@@ -47,22 +62,7 @@ from cardinal.games.soul_reapers.plays import (
     offer_targets,
     offer_tributes,
 )
-from cardinal.games.soul_reapers.state import (
-    DECK_WORDS,
-    ID,
-    SHOWN,
-    ReapersState,
-    around,
-    cells,
-    deck_card,
-    depth,
-    flip_deck_card,
-    mix_deck,
-    others_cells,
-    reaper,
-    soul,
-    with_card,
-)
+from cardinal.games.soul_reapers.state import ReapersState
 
 UNABLE: Final[i64] = 31
 UNABLE_RANK: Final[i64] = 15

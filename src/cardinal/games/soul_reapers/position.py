@@ -12,12 +12,7 @@ from cardinal.core.entries import number, table, text, truth
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.soul_reapers import phases
-from cardinal.games.soul_reapers.cards import FACES, SOUL, id_rank, rank_of
-from cardinal.games.soul_reapers.knowledge import UNABLE_JOKER, UNABLE_RANK, offer_anew, unable_of
-from cardinal.games.soul_reapers.names import RANKS, bytes_of, card_id, faces_in, named, read_card, read_held
-from cardinal.games.soul_reapers.plays import top_is_pair, top_is_single
-from cardinal.games.soul_reapers.rules import SoulReapers
-from cardinal.games.soul_reapers.state import (
+from cardinal.games.soul_reapers.board import (
     HAND,
     ID,
     NO_CELL,
@@ -36,6 +31,11 @@ from cardinal.games.soul_reapers.state import (
     soul,
     with_card,
 )
+from cardinal.games.soul_reapers.cards import FACES, SOUL, id_rank, rank_of
+from cardinal.games.soul_reapers.knowledge import UNABLE_JOKER, UNABLE_RANK, offer_anew, unable_of
+from cardinal.games.soul_reapers.names import RANKS, bytes_of, card_id, faces_in, named, read_card, read_held
+from cardinal.games.soul_reapers.plays import top_is_pair, top_is_single
+from cardinal.games.soul_reapers.rules import SoulReapers
 
 WORDS = (
     "turn", "active", "first", "idle", "last_round", "reason", "question", "asked", "target", "stack", "passed", "soul",

@@ -1,17 +1,12 @@
 """What makes a position impossible: cards missing or double, facts out of range, a question that nobody would ask."""
 
 from cardinal.core.bits import popcount
+from cardinal.core.declared import bounds
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, seats_in
 from cardinal.games.soul_reapers import phases, position
 from cardinal.games.soul_reapers.battle import takes_part
-from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, SOUL, rank_of
-from cardinal.games.soul_reapers.knowledge import as_unable, can_go_on
-from cardinal.games.soul_reapers.names import FACE_IDS, bytes_of, card_id, faces_in
-from cardinal.games.soul_reapers.plays import offered, pair_beats, single_beats, top_is_pair, top_is_single
-from cardinal.games.soul_reapers.rules import SoulReapers
-from cardinal.games.soul_reapers.scoring import exhausted
-from cardinal.games.soul_reapers.state import (
+from cardinal.games.soul_reapers.board import (
     HAND,
     ID,
     NO_CELL,
@@ -31,18 +26,15 @@ from cardinal.games.soul_reapers.state import (
     reaper,
     soul,
 )
+from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, SOUL, rank_of
+from cardinal.games.soul_reapers.fields import FIELDS
+from cardinal.games.soul_reapers.knowledge import as_unable, can_go_on
+from cardinal.games.soul_reapers.names import FACE_IDS, bytes_of, card_id, faces_in
+from cardinal.games.soul_reapers.plays import offered, pair_beats, single_beats, top_is_pair, top_is_single
+from cardinal.games.soul_reapers.rules import SoulReapers
+from cardinal.games.soul_reapers.scoring import exhausted
 
-BOUNDS: dict[str, tuple[int, int]] = {
-    "phase": (0, phases.BEGIN), "asked": (0, 63), "waiting": (0, 63), "frames": (0, 0), "frames_below": (0, 0),
-    "left": (0, 2**36 - 1), "standing": (0, 2**16 - 1), "aside": (0, ALL_FACES), "buried": (0, 2**36 - 1),
-    "reapers": (0, 2**30 - 1), "first": (0, 5), "turn": (0, 5), "turns": (0, 1_000_000), "idle": (0, 1000),
-    "last_round": (0, 1), "reason": (0, 3), "unable": (0, 2**30 - 1), "swaps": (0, 6), "actor": (0, NOBODY),
-    "target": (0, NO_CELL), "defender": (0, NOBODY), "holder": (0, NOBODY), "passed": (0, 63), "n_stack": (0, 30),
-    "won": (0, FACES), "single_from": (0, 16), "pair_from": (0, 99), "twos": (0, 2), "draft": (0, ID),
-    "offer": (0, 2**60 - 1), "offer_high": (0, 2**60 - 1), "random_first": (0, 1), "eight": (0, 1),
-    "must_battle": (0, 1), "must_move": (0, 1), "reentry": (0, 2), "numeric": (0, 1), "joker_score": (0, 20),
-    "all_swap": (0, 1), "end_piles": (2, 5), "equal_turns": (0, 1), "idle_rounds": (1, 5),
-}  # fmt: skip
+BOUNDS = bounds(FIELDS)
 # registers that follow from the rest of the position
 DERIVED = (
     "swaps", "actor", "defender", "holder", "single_from", "pair_from", "twos", "draft", "offer", "offer_high",

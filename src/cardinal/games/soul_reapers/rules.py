@@ -8,7 +8,6 @@ A play is chosen in parts: its canonically lower card, then a higher one or `don
 in the hand and nobody else sees anything of it.
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import below_bit, bit, lowest, shl
@@ -27,6 +26,31 @@ from cardinal.games.soul_reapers.battle import (
     spoils,
     stay_idle,
     targeted,
+)
+from cardinal.games.soul_reapers.board import (
+    HAND,
+    NO_CELL,
+    NOBODY,
+    PURGATORY_WORDS,
+    SHOWN,
+    around,
+    buried,
+    cards_left,
+    cells,
+    deck_card,
+    exchange_top,
+    flip_deck_card,
+    hand_size,
+    left_of,
+    mix_deck,
+    new_deck,
+    purgatory_top,
+    reaper,
+    seat_after,
+    set_reaper,
+    side,
+    with_card,
+    without_card,
 )
 from cardinal.games.soul_reapers.cards import ALL_FACES, FACES
 from cardinal.games.soul_reapers.knowledge import hand_changed, sample
@@ -76,34 +100,7 @@ from cardinal.games.soul_reapers.plays import (
     offer_targets,
 )
 from cardinal.games.soul_reapers.scoring import exhausted, place, score, utility
-from cardinal.games.soul_reapers.state import (
-    HAND,
-    NO_CELL,
-    NOBODY,
-    PURGATORY_WORDS,
-    SHOWN,
-    ReapersState,
-    around,
-    buried,
-    cards_left,
-    cells,
-    copy_scalars,
-    copy_vectors,
-    deck_card,
-    exchange_top,
-    flip_deck_card,
-    hand_size,
-    left_of,
-    mix_deck,
-    new_deck,
-    purgatory_top,
-    reaper,
-    seat_after,
-    set_reaper,
-    side,
-    with_card,
-    without_card,
-)
+from cardinal.games.soul_reapers.state import ReapersState, copy_scalars, copy_vectors, lay_out
 
 
 # ---------------------------------------------------------------- set-up (section 3)
@@ -418,10 +415,5 @@ def blank(seats: i64) -> SoulReapers:
     """A state with its vectors laid out, before options and set-up."""
     s = SoulReapers()
     s.seats = seats
-    s.hands = vec[i64]([0] * 6)
-    s.decks = vec[i64]([0] * 42)
-    s.piles = vec[i64]([0] * 16)
-    s.purgatory = vec[i64]([0] * 36)
-    s.points = vec[i64]([0] * 42)
-    s.stack = vec[i64]([0] * 30)
+    lay_out(s)
     return s

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from cardinal.core.game import Row, sees
 from cardinal.core.view import Event
 from cardinal.games.soul_reapers import phases
+from cardinal.games.soul_reapers.board import NOBODY
 from cardinal.games.soul_reapers.cards import SOUL, id_rank
 from cardinal.games.soul_reapers.names import bytes_of, listing, named, spoken, value_of_play
-from cardinal.games.soul_reapers.state import NOBODY
 
 KIND = {
     phases.E_START: "start",

@@ -11,6 +11,22 @@ from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.soul_reapers import drills, phases, position, possible, rules, story, words
+from cardinal.games.soul_reapers.board import (
+    ID,
+    NO_CELL,
+    NOBODY,
+    SHOWN,
+    SOULS,
+    buried,
+    cards_left,
+    cells,
+    depth,
+    hand_size,
+    others_cells,
+    reaper,
+    side,
+    soul,
+)
 from cardinal.games.soul_reapers.bot import ReapersBot
 from cardinal.games.soul_reapers.cards import rank_of
 from cardinal.games.soul_reapers.names import (
@@ -27,22 +43,6 @@ from cardinal.games.soul_reapers.options import SoulReapersOptions
 from cardinal.games.soul_reapers.plays import NO, NO_TARGET
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score, soul_cards
-from cardinal.games.soul_reapers.state import (
-    ID,
-    NO_CELL,
-    NOBODY,
-    SHOWN,
-    SOULS,
-    buried,
-    cards_left,
-    cells,
-    depth,
-    hand_size,
-    others_cells,
-    reaper,
-    side,
-    soul,
-)
 
 DECISIONS = ("swap", "place", "target", "tribute", "open", "respond", "claim")
 CARD_VERBS = {"swap": "swap", "tribute": "tribute", "open": "card", "respond": "card"}

@@ -4,6 +4,20 @@ from collections.abc import Sequence
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import normal
+from cardinal.games.soul_reapers.board import (
+    ID,
+    NO_CELL,
+    NOBODY,
+    SOULS,
+    around,
+    cells,
+    depth,
+    protector,
+    purgatory_top,
+    reaper,
+    side,
+    soul,
+)
 from cardinal.games.soul_reapers.cards import JOKER, SOUL, id_rank, rank_of
 from cardinal.games.soul_reapers.names import (
     CARD,
@@ -32,20 +46,6 @@ from cardinal.games.soul_reapers.plays import (
 )
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted
-from cardinal.games.soul_reapers.state import (
-    ID,
-    NO_CELL,
-    NOBODY,
-    SOULS,
-    around,
-    cells,
-    depth,
-    protector,
-    purgatory_top,
-    reaper,
-    side,
-    soul,
-)
 
 
 # ---------------------------------------------------------------- what has to be beaten

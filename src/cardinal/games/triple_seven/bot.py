@@ -14,6 +14,18 @@ from cardinal.core.frames import top
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.games.triple_seven.belief import PLACES, believe
+from cardinal.games.triple_seven.board import (
+    NOBODY,
+    can_draw,
+    cards,
+    next_seat,
+    prize,
+    reserve_of,
+    rival_with_one,
+    seat_after,
+    sevens,
+    smallest_rival,
+)
 from cardinal.games.triple_seven.bot_value import judge, new_deal
 from cardinal.games.triple_seven.cards import (
     ACTION,
@@ -40,18 +52,6 @@ from cardinal.games.triple_seven.cards import (
     type_of,
 )
 from cardinal.games.triple_seven.rules import TripleSeven, legal
-from cardinal.games.triple_seven.state import (
-    NOBODY,
-    can_draw,
-    cards,
-    next_seat,
-    prize,
-    reserve_of,
-    rival_with_one,
-    seat_after,
-    sevens,
-    smallest_rival,
-)
 from cardinal.games.triple_seven.terms import (
     AGAIN,
     ANNOUNCE,

@@ -10,6 +10,21 @@ from cardinal.core.bits import below_bit, bit, has, lowest
 from cardinal.core.chance import below
 from cardinal.core.frames import pop, push, top
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
+from cardinal.games.triple_seven.board import (
+    CARD_BITS,
+    FACE_UP,
+    GUESS_MODE,
+    NOBODY,
+    can_draw,
+    empty_hand,
+    gain,
+    lose,
+    next_seat,
+    reserve_of,
+    seat_after,
+    shuffled_seats,
+    without_seat,
+)
 from cardinal.games.triple_seven.cards import (
     LOW_KINDS,
     NO_KIND,
@@ -30,22 +45,7 @@ from cardinal.games.triple_seven.knowledge import (
 )
 from cardinal.games.triple_seven.moves import go_out, owe, place_answer, set_in_play, take_from_deck
 from cardinal.games.triple_seven.shown import hands_change_places, left_hand
-from cardinal.games.triple_seven.state import (
-    CARD_BITS,
-    FACE_UP,
-    GUESS_MODE,
-    NOBODY,
-    TripleSevenState,
-    can_draw,
-    empty_hand,
-    gain,
-    lose,
-    next_seat,
-    reserve_of,
-    seat_after,
-    shuffled_seats,
-    without_seat,
-)
+from cardinal.games.triple_seven.state import TripleSevenState
 from cardinal.games.triple_seven.terms import (
     A_SINNER,
     A_THEFT,

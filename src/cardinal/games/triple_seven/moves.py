@@ -6,6 +6,18 @@ from cardinal.core.bits import bit
 from cardinal.core.chance import shuffle
 from cardinal.core.frames import push
 from cardinal.core.state import EVERYBODY, learnt, tell
+from cardinal.games.triple_seven.board import (
+    CARD_BITS,
+    DOWN_FROM_HAND,
+    GUESS_MODE,
+    NOBODY,
+    OFF_MODE,
+    empty_hand,
+    gain,
+    lose,
+    reserve_of,
+    set_reserve,
+)
 from cardinal.games.triple_seven.cards import (
     DEUCE,
     HERALD,
@@ -32,19 +44,7 @@ from cardinal.games.triple_seven.cards import (
 )
 from cardinal.games.triple_seven.knowledge import card_played
 from cardinal.games.triple_seven.shown import left_hand
-from cardinal.games.triple_seven.state import (
-    CARD_BITS,
-    DOWN_FROM_HAND,
-    GUESS_MODE,
-    NOBODY,
-    OFF_MODE,
-    TripleSevenState,
-    empty_hand,
-    gain,
-    lose,
-    reserve_of,
-    set_reserve,
-)
+from cardinal.games.triple_seven.state import TripleSevenState
 from cardinal.games.triple_seven.terms import (
     E_ANSWER,
     E_COMBO,

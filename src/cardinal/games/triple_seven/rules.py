@@ -4,20 +4,37 @@
 somebody must be asked again.  How cards move is in moves.py, what each card does in effects.py.
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import below_bit, bit, has, lowest
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.frames import pop, top
 from cardinal.core.state import EVERYBODY, State, ask, ask_all, close, learnt, lost, shared_first, tell
+from cardinal.games.triple_seven.board import (
+    CARD_BITS,
+    FACE_UP,
+    NOBODY,
+    SEATS,
+    can_draw,
+    copy_vectors,
+    empty_hand,
+    gain,
+    left_of,
+    lose,
+    next_seat,
+    prize,
+    reserve_of,
+    rounds_won,
+    sealed_of,
+    set_reserve,
+    sevens,
+)
 from cardinal.games.triple_seven.cards import (
     ALL_HIGH,
     ALL_KINDS_HIGH,
     ALL_LOW,
     LOW_KINDS,
     MAIN,
-    MAX_CARDS,
     NO_KIND,
     NO_NUMBER,
     OPEN,
@@ -57,30 +74,7 @@ from cardinal.games.triple_seven.knowledge import forget_all, put_aside
 from cardinal.games.triple_seven.moves import fill_deck, go_out, owe, pay, place, place_combo, play_reserve
 from cardinal.games.triple_seven.reading import read_choice
 from cardinal.games.triple_seven.shown import forget_hands, left_hand
-from cardinal.games.triple_seven.state import (
-    CARD_BITS,
-    FACE_UP,
-    KNOWN,
-    LACKS,
-    NOBODY,
-    ROW,
-    SEATS,
-    TripleSevenState,
-    can_draw,
-    copy_scalars,
-    copy_vectors,
-    empty_hand,
-    gain,
-    left_of,
-    lose,
-    next_seat,
-    prize,
-    reserve_of,
-    rounds_won,
-    sealed_of,
-    set_reserve,
-    sevens,
-)
+from cardinal.games.triple_seven.state import TripleSevenState, copy_scalars, lay_out
 from cardinal.games.triple_seven.terms import (
     AGAIN,
     ASK_REVERSE,
@@ -641,9 +635,5 @@ def blank(seats: i64) -> TripleSeven:
     """A state with its vectors laid out, before options and set-up."""
     s = TripleSeven()
     s.seats = seats
-    s.hands = vec[i64]([0] * (2 * SEATS))
-    s.deck = vec[i64]([0] * MAX_CARDS)
-    s.scores = vec[i64]([0] * SEATS)
-    s.known = vec[i64]([0] * (KNOWN + ROW))
-    s.lacks = vec[i64]([0] * (LACKS * SEATS))
+    lay_out(s)
     return s

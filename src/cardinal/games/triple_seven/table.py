@@ -15,6 +15,7 @@ from cardinal.core.options import Race
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.triple_seven import drills, position, rules, story, terms
+from cardinal.games.triple_seven.board import FACE_UP, NOBODY, next_seat, reserve_of, rounds_won, seat_after, sevens
 from cardinal.games.triple_seven.bot import TripleSevenBot
 from cardinal.games.triple_seven.cards import HERALD, LOW_KINDS, NO_NUMBER, OPEN, THIEF, face_of
 from cardinal.games.triple_seven.effects import kind_of
@@ -33,15 +34,6 @@ from cardinal.games.triple_seven.options import TripleSevenOptions
 from cardinal.games.triple_seven.position import hand, known, prizes
 from cardinal.games.triple_seven.refusals import in_play, refusal, why_not
 from cardinal.games.triple_seven.rules import TripleSeven
-from cardinal.games.triple_seven.state import (
-    FACE_UP,
-    NOBODY,
-    next_seat,
-    reserve_of,
-    rounds_won,
-    seat_after,
-    sevens,
-)
 
 DECISIONS = (
     "reserve_start",

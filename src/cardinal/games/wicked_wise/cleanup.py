@@ -7,6 +7,28 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.chance import random_bit
 from cardinal.core.state import EVERYBODY, ask_all, learnt, tell
+from cardinal.games.wicked_wise.board import (
+    COLLECTION,
+    DISCARD,
+    DRAGON,
+    GEMS,
+    MOUSE,
+    MOUSE_PLAYED,
+    NOBODY,
+    PICKED,
+    clear,
+    coins_of,
+    dragon_of,
+    empty,
+    hand_size,
+    held_count,
+    mouse_of,
+    mouse_size,
+    pour,
+    put,
+    size,
+    two_seats,
+)
 from cardinal.games.wicked_wise.cards import BASIC_DECK
 from cardinal.games.wicked_wise.hands import (
     draw_cards,
@@ -28,29 +50,7 @@ from cardinal.games.wicked_wise.phases import (
     STOP,
     STOP_BIT,
 )
-from cardinal.games.wicked_wise.state import (
-    COLLECTION,
-    DISCARD,
-    DRAGON,
-    GEMS,
-    MOUSE,
-    MOUSE_PLAYED,
-    NOBODY,
-    PICKED,
-    WickedState,
-    clear,
-    coins_of,
-    dragon_of,
-    empty,
-    hand_size,
-    held_count,
-    mouse_of,
-    mouse_size,
-    pour,
-    put,
-    size,
-    two_seats,
-)
+from cardinal.games.wicked_wise.state import WickedState
 
 MOST_PASSED: Final[i64] = 4
 DRAGON_LIMITS: Final[i64] = 0x3FFFF  # all limits of Dragon hands

@@ -2,9 +2,9 @@
 
 from cardinal.core.bits import popcount
 from cardinal.core.game import Path_
+from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
 from cardinal.games.wicked_wise import phases as p
-from cardinal.games.wicked_wise import state as st
 from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM
 from cardinal.games.wicked_wise.data import OPS, STEPS
 from cardinal.games.wicked_wise.hands import seen_in_open

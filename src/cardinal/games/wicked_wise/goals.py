@@ -13,6 +13,25 @@ from mypy_extensions import i64
 from cardinal.core.bits import below_bit, bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance
 from cardinal.core.state import EVERYBODY, learnt, tell
+from cardinal.games.wicked_wise.board import (
+    BENCH,
+    COLLECTION,
+    GEMS,
+    GOAL_DECK,
+    GOAL_SLOTS,
+    MOUSE_PLAYED,
+    NO_TEAM,
+    NOBODY,
+    add_coins,
+    bench_mask,
+    coins_of,
+    dragon_of,
+    held_count,
+    mix,
+    mouse_of,
+    packed,
+    two_seats,
+)
 from cardinal.games.wicked_wise.cards import (
     COLLECTED,
     FIRST_GEM,
@@ -58,26 +77,7 @@ from cardinal.games.wicked_wise.phases import (
     STOP,
     STOP_BIT,
 )
-from cardinal.games.wicked_wise.state import (
-    BENCH,
-    COLLECTION,
-    GEMS,
-    GOAL_DECK,
-    GOAL_SLOTS,
-    MOUSE_PLAYED,
-    NO_TEAM,
-    NOBODY,
-    WickedState,
-    add_coins,
-    bench_mask,
-    coins_of,
-    dragon_of,
-    held_count,
-    mix,
-    mouse_of,
-    packed,
-    two_seats,
-)
+from cardinal.games.wicked_wise.state import WickedState
 
 INSURED: Final[i64] = 32
 STAKES: Final[i64] = 6  # the bits from here on hold stakes

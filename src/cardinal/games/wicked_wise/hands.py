@@ -5,6 +5,28 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import shuffle
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.wicked_wise.board import (
+    DISCARD,
+    DRAGON,
+    GEMS,
+    IN_DISCARD,
+    IN_GEM_DECK,
+    PICKED,
+    clear,
+    dragon_of,
+    hand_owner,
+    lay_open,
+    lies_in,
+    mouse_hand,
+    put,
+    remove,
+    size,
+    slot_card,
+    slot_knowers,
+    slot_of,
+    slot_serial,
+    take_open,
+)
 from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, GEM_DECK, suit_mask
 from cardinal.games.wicked_wise.knowledge import (
     EVERY_ROW,
@@ -25,29 +47,7 @@ from cardinal.games.wicked_wise.phases import (
     STOP,
     STOP_BIT,
 )
-from cardinal.games.wicked_wise.state import (
-    DISCARD,
-    DRAGON,
-    GEMS,
-    IN_DISCARD,
-    IN_GEM_DECK,
-    PICKED,
-    WickedState,
-    clear,
-    dragon_of,
-    hand_owner,
-    lay_open,
-    lies_in,
-    mouse_hand,
-    put,
-    remove,
-    size,
-    slot_card,
-    slot_knowers,
-    slot_of,
-    slot_serial,
-    take_open,
-)
+from cardinal.games.wicked_wise.state import WickedState
 
 
 # ---------------------------------------------------------------- decks (R2, R3)

@@ -16,8 +16,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, shl
-from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, suit_of
-from cardinal.games.wicked_wise.state import (
+from cardinal.games.wicked_wise.board import (
     AT_LEAST,
     AT_MOST,
     COLLECTION,
@@ -31,11 +30,12 @@ from cardinal.games.wicked_wise.state import (
     PLACES,
     PUBLIC,
     ROWS,
-    WickedState,
     empty,
     hand_owner,
     size,
 )
+from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, suit_of
+from cardinal.games.wicked_wise.state import WickedState
 
 EVERY_ROW: Final[i64] = 0x7F
 IN_DECK: Final[i64] = 8  # the basic deck: nothing in it is ever traced

@@ -4,6 +4,21 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.wicked_wise.board import (
+    DRAGON,
+    IN_GEM_DECK,
+    MOUSE,
+    add_coins,
+    coins_of,
+    dragon_of,
+    empty,
+    lay_open,
+    mouse_hand,
+    mouse_of,
+    mouse_size,
+    put,
+    size,
+)
 from cardinal.games.wicked_wise.cards import (
     BASIC_DECK,
     CHOOSE,
@@ -70,22 +85,7 @@ from cardinal.games.wicked_wise.phases import (
     SWAP_GIVE,
     SWAP_RETURN,
 )
-from cardinal.games.wicked_wise.state import (
-    DRAGON,
-    IN_GEM_DECK,
-    MOUSE,
-    WickedState,
-    add_coins,
-    coins_of,
-    dragon_of,
-    empty,
-    lay_open,
-    mouse_hand,
-    mouse_of,
-    mouse_size,
-    put,
-    size,
-)
+from cardinal.games.wicked_wise.state import WickedState
 from cardinal.games.wicked_wise.treasures import take_treasure
 
 

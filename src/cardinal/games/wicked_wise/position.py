@@ -21,10 +21,10 @@ from cardinal.core.bits import bit
 from cardinal.core.entries import number, table, text
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
+from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
 from cardinal.games.wicked_wise import phases as p
 from cardinal.games.wicked_wise import rules
-from cardinal.games.wicked_wise import state as st
 from cardinal.games.wicked_wise.cards import (
     BOOST,
     FIRST_GEM,

@@ -2,15 +2,17 @@
 not so, questions that the rules cannot ask here."""
 
 from cardinal.core.bits import popcount
+from cardinal.core.declared import bounds
 from cardinal.core.entries import within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, seats_in
+from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
 from cardinal.games.wicked_wise import phases as p
 from cardinal.games.wicked_wise import rules
-from cardinal.games.wicked_wise import state as st
-from cardinal.games.wicked_wise.cards import CARDS, DECK_GOALS, FIRST_GEM, GOAL_KINDS, NO_SUIT, TEAM_GOALS, TREASURES
-from cardinal.games.wicked_wise.data import ABILITY_AT, EFFECTS, STEPS, TRICKS_A_ROUND
+from cardinal.games.wicked_wise.cards import CARDS, FIRST_GEM, GOAL_KINDS, TEAM_GOALS, TREASURES
+from cardinal.games.wicked_wise.data import ABILITY_AT, EFFECTS, STEPS
+from cardinal.games.wicked_wise.fields import FIELDS
 from cardinal.games.wicked_wise.knowledge import deck_may_hold_gems, hand_in_play, in_pool
 from cardinal.games.wicked_wise.names import CARD_IDS, TREASURE_IDS, cards_in, team_name, unpack
 from cardinal.games.wicked_wise.position import goal_deck, treasure_deck
@@ -19,26 +21,7 @@ from cardinal.games.wicked_wise.worlds import suit_count
 
 MASK60 = 2**60 - 1
 LIST4 = 2**20 - 1
-BOUNDS: dict[str, tuple[int, int]] = {
-    "phase": (0, p.PICKS_DONE + p.OVER), "asked": (0, 63), "waiting": (0, 63), "frames": (0, 0), "frames_below": (0, 0),
-    "n_deck": (0, CARDS), "n_open": (0, st.OPEN_SLOTS - 8), "teams": (2, 3), "dragons": (0, 0xFFF), "mice": (0, 0xFFF),
-    "shared": (0, 1), "open_hand": (st.MOUSE, st.NO_HAND), "serial": (0, 1000), "old_serial": (0, 1000),
-    "gem_deck": (0, MASK60), "n_gem_deck": (0, 15), "treasures": (0, MASK60), "treasures_below": (0, MASK60),
-    "treasure_discard": (0, 2**TREASURES - 1), "n_goal_deck": (0, DECK_GOALS), "coins": (0, 2**36 - 1),
-    "held": (0, MASK60), "used": (0, MASK60), "round": (0, 2), "trick": (0, TRICKS_A_ROUND), "lead": (0, 2),
-    "winners": (0, 1023), "leaders": (0, 1023), "win_cards": (0, 2**35 - 1), "lead_suit": (0, NO_SUIT),
-    "firsts": (0, 2**21 - 1), "middles": (0, 2**21 - 1), "seconds": (0, 2**21 - 1), "flags": (0, 7), "trumps": (0, 15),
-    "boosts": (0, 0x1F1F1F),
-    "whiskers": (0, 7), "leashless": (0, 7), "patient": (0, 7), "turn": (0, 3), "team": (0, 2),
-    "then": (0, p.PICKS_DONE), "pc": (0, max(len(STEPS), len(EFFECTS)) - 4), "back": (0, len(STEPS) - 4),
-    "least": (0, 9), "most": (0, 9),
-    "order": (0, 2**28 - 1), "given": (0, 2**14 - 1), "offer": (0, 1023), "looked": (0, 3),
-    "winner": (0, st.NO_TEAM), "queue": (0, 63), "last_mouse": (0, 5), "finished": (0, 7), "drawn": (0, MASK60),
-    "choosing": (0, 2**36 - 1), "goals_shown": (0, 2**51 - 1), "goals_passed": (0, 2**51 - 1), "traced": (0, MASK60),
-    "traced_gems": (0, 2**15 - 1), "limits": (0, 2**36 - 1), "pool": (0, MASK60), "pool_gems": (0, 2**15 - 1),
-    "all_dragon": (0, 1), "tiny": (0, 1), "beginner": (0, 1), "open_talk": (0, 1), "random_roles": (0, 1),
-    "debt": (0, 1), "open_collections": (0, 1),
-}  # fmt: skip
+BOUNDS = bounds(FIELDS)
 PLACES = (*range(st.COLLECTION), *range(st.COLLECTION, st.MOUSE_PLAYED), st.DISCARD, st.TABLE)
 
 

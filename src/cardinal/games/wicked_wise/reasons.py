@@ -5,9 +5,9 @@ import re
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import Game, normal
+from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
 from cardinal.games.wicked_wise import phases as p
-from cardinal.games.wicked_wise import state as st
 from cardinal.games.wicked_wise.cards import NO_SUIT, suit_of
 from cardinal.games.wicked_wise.hands import must_follow
 from cardinal.games.wicked_wise.names import (

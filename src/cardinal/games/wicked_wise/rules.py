@@ -11,6 +11,31 @@ from mypy_extensions import i64, mypyc_attr
 from cardinal.core.bits import below_bit, bit, popcount
 from cardinal.core.chance import Chance, seed
 from cardinal.core.state import EVERYBODY, UNIT, State, ask_all, close, learnt, tell
+from cardinal.games.wicked_wise.board import (
+    BENCH,
+    COIN_BIAS,
+    DISCARD,
+    DRAGON,
+    GEMS,
+    GOAL_WORDS,
+    MOUSE,
+    NO_HAND,
+    NOBODY,
+    PICKED,
+    ZONE_WORDS,
+    bench_mask,
+    clear,
+    coins_of,
+    hand_size,
+    held_count,
+    mix,
+    mouse_hand,
+    mouse_size,
+    packed,
+    put,
+    size,
+    team_of,
+)
 from cardinal.games.wicked_wise.cards import (
     ALL_BASIC,
     DECK_GOALS,
@@ -108,37 +133,7 @@ from cardinal.games.wicked_wise.phases import (
     TRICK_BEGINS,
     USE_TREASURE,
 )
-from cardinal.games.wicked_wise.state import (
-    BENCH,
-    COIN_BIAS,
-    DECK_WORDS,
-    DISCARD,
-    DRAGON,
-    GEMS,
-    GOAL_WORDS,
-    KNOWN_WORDS,
-    MOUSE,
-    NO_HAND,
-    NOBODY,
-    OPEN_SLOTS,
-    PICKED,
-    ZONE_WORDS,
-    WickedState,
-    bench_mask,
-    clear,
-    coins_of,
-    copy_scalars,
-    copy_vectors,
-    hand_size,
-    held_count,
-    mix,
-    mouse_hand,
-    mouse_size,
-    packed,
-    put,
-    size,
-    team_of,
-)
+from cardinal.games.wicked_wise.state import WickedState, copy_scalars, copy_vectors, lay_out
 from cardinal.games.wicked_wise.treasures import (
     drop_treasure,
     exchange_done,
@@ -629,11 +624,7 @@ def blank(seats: i64) -> Wicked:
     """A state with its vectors laid out, before options and set-up."""
     s = Wicked()
     s.seats = seats
-    s.zones = vec[i64]([0] * ZONE_WORDS)
-    s.deck = vec[i64]([0] * DECK_WORDS)
-    s.open = vec[i64]()
-    if seats != 4 and seats != 6:  # with pairs only, no hand lies open
-        s.open = vec[i64]([0] * OPEN_SLOTS)
-    s.goals = vec[i64]([0] * GOAL_WORDS)
-    s.known = vec[i64]([0] * KNOWN_WORDS)
+    lay_out(s)
+    if seats == 4 or seats == 6:  # with pairs only, no hand lies open
+        s.open = vec[i64]()
     return s

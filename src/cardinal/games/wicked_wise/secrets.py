@@ -7,6 +7,31 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit, has, kth_bit, lowest, popcount, shl
 from cardinal.core.chance import Chance, below
+from cardinal.games.wicked_wise.board import (
+    AT_LEAST,
+    AT_MOST,
+    BENCH,
+    DRAGON,
+    GEM_LORE,
+    GEMS,
+    GOAL_DECK,
+    MOUSE,
+    PICKED,
+    PLACES,
+    PUBLIC,
+    bench_mask,
+    clear,
+    dragon_of,
+    hand_owner,
+    held_by,
+    mix,
+    mouse_of,
+    packed,
+    put,
+    size,
+    two_seats,
+    used_by,
+)
 from cardinal.games.wicked_wise.cards import FIRST_GEM, TREASURES
 from cardinal.games.wicked_wise.cleanup import MOST_PASSED
 from cardinal.games.wicked_wise.goals import (
@@ -21,32 +46,7 @@ from cardinal.games.wicked_wise.goals import (
 )
 from cardinal.games.wicked_wise.knowledge import FREE, GEM_MASK, hand_in_play
 from cardinal.games.wicked_wise.phases import GOAL_PASS, PASS_CARDS, PICK_TREASURE, SWAP_RETURN
-from cardinal.games.wicked_wise.state import (
-    AT_LEAST,
-    AT_MOST,
-    BENCH,
-    DRAGON,
-    GEM_LORE,
-    GEMS,
-    GOAL_DECK,
-    MOUSE,
-    PICKED,
-    PLACES,
-    PUBLIC,
-    WickedState,
-    bench_mask,
-    clear,
-    dragon_of,
-    hand_owner,
-    held_by,
-    mix,
-    mouse_of,
-    packed,
-    put,
-    size,
-    two_seats,
-    used_by,
-)
+from cardinal.games.wicked_wise.state import WickedState
 
 SEVENTEEN: Final[i64] = 0x1FFFF  # all goals of a deck
 

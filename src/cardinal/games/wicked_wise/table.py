@@ -12,9 +12,9 @@ from cardinal.core.match import Bot
 from cardinal.core.options import Seating
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
+from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import defaults, drills, names, position, possible, reasons, rules, story, zones
 from cardinal.games.wicked_wise import phases as p
-from cardinal.games.wicked_wise import state as st
 from cardinal.games.wicked_wise.bot import WickedBot
 from cardinal.games.wicked_wise.names import listing
 from cardinal.games.wicked_wise.options import WickedOptions

@@ -4,6 +4,27 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest, popcount, shl
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.wicked_wise.board import (
+    DRAGON,
+    GEMS,
+    NOBODY,
+    add_coins,
+    bench_mask,
+    dragon_of,
+    empty,
+    held_by,
+    held_count,
+    in_order,
+    limit,
+    list_length,
+    list_without,
+    mix,
+    packed,
+    set_held,
+    set_used,
+    size,
+    used_by,
+)
 from cardinal.games.wicked_wise.cards import (
     BOOST,
     DRAGON_EXCHANGE,
@@ -51,28 +72,7 @@ from cardinal.games.wicked_wise.phases import (
     TOTALS,
     TREASURES_TURNED,
 )
-from cardinal.games.wicked_wise.state import (
-    DRAGON,
-    GEMS,
-    NOBODY,
-    WickedState,
-    add_coins,
-    bench_mask,
-    dragon_of,
-    empty,
-    held_by,
-    held_count,
-    in_order,
-    limit,
-    list_length,
-    list_without,
-    mix,
-    packed,
-    set_held,
-    set_used,
-    size,
-    used_by,
-)
+from cardinal.games.wicked_wise.state import WickedState
 
 
 # ---------------------------------------------------------------- using a treasure (R28)

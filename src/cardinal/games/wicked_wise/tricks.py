@@ -4,6 +4,36 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.wicked_wise.board import (
+    COLLECTION,
+    DISCARD,
+    DRAGON,
+    GEMS,
+    IN_DISCARD,
+    MOUSE_PLAYED,
+    NO_TEAM,
+    NOBODY,
+    TABLE,
+    add_coins,
+    dragon_of,
+    empty,
+    held_by,
+    in_order,
+    in_second_order,
+    lies_in,
+    mouse_hand,
+    mouse_of,
+    pour,
+    put,
+    remove,
+    single,
+    size,
+    slot_card,
+    slot_of,
+    slot_serial,
+    take_open,
+    two_seats,
+)
 from cardinal.games.wicked_wise.cards import (
     ABILITY_AT,
     FIRST_GEM,
@@ -57,37 +87,7 @@ from cardinal.games.wicked_wise.phases import (
     TRICK_BEGINS,
     USE_TREASURE,
 )
-from cardinal.games.wicked_wise.state import (
-    COLLECTION,
-    DISCARD,
-    DRAGON,
-    GEMS,
-    IN_DISCARD,
-    MOUSE_PLAYED,
-    NO_TEAM,
-    NOBODY,
-    TABLE,
-    WickedState,
-    add_coins,
-    dragon_of,
-    empty,
-    held_by,
-    in_order,
-    in_second_order,
-    lies_in,
-    mouse_hand,
-    mouse_of,
-    pour,
-    put,
-    remove,
-    single,
-    size,
-    slot_card,
-    slot_of,
-    slot_serial,
-    take_open,
-    two_seats,
-)
+from cardinal.games.wicked_wise.state import WickedState
 from cardinal.games.wicked_wise.treasures import pay_out, salvages, take_treasure
 
 

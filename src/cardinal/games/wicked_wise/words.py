@@ -1,8 +1,8 @@
 """One item of a choice as text (`f7`, `#8`, `t2_gem_cache:met`) and in words for a person."""
 
+from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
 from cardinal.games.wicked_wise import phases as p
-from cardinal.games.wicked_wise import state as st
 from cardinal.games.wicked_wise import tricks
 from cardinal.games.wicked_wise.cards import FIRST_GEM
 from cardinal.games.wicked_wise.data import OPS, STEPS

@@ -12,25 +12,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32, shuffle
-from cardinal.games.wicked_wise.cards import ALL_BASIC, ALL_GEMS, FIRST_GEM, GEM, suit_of
-from cardinal.games.wicked_wise.hands import slots_in
-from cardinal.games.wicked_wise.knowledge import (
-    FREE,
-    POOL,
-    deck_may_hold_gems,
-    hand_in_play,
-    in_pool,
-)
-from cardinal.games.wicked_wise.phases import DIG_KEEP, GIVE_CARD, REPLACE_CARDS, SWAP_GIVE
-from cardinal.games.wicked_wise.secrets import (
-    forget_drafts,
-    forget_knowledge,
-    redraw_answers,
-    redraw_given,
-    redraw_goals,
-    redraw_treasures,
-)
-from cardinal.games.wicked_wise.state import (
+from cardinal.games.wicked_wise.board import (
     AT_LEAST,
     AT_MOST,
     BASIC_BIN,
@@ -52,7 +34,6 @@ from cardinal.games.wicked_wise.state import (
     ROOM_IN,
     ROWS,
     TABLE,
-    WickedState,
     bench_mask,
     clear,
     hand_owner,
@@ -66,6 +47,25 @@ from cardinal.games.wicked_wise.state import (
     slot_knowers,
     slot_serial,
 )
+from cardinal.games.wicked_wise.cards import ALL_BASIC, ALL_GEMS, FIRST_GEM, GEM, suit_of
+from cardinal.games.wicked_wise.hands import slots_in
+from cardinal.games.wicked_wise.knowledge import (
+    FREE,
+    POOL,
+    deck_may_hold_gems,
+    hand_in_play,
+    in_pool,
+)
+from cardinal.games.wicked_wise.phases import DIG_KEEP, GIVE_CARD, REPLACE_CARDS, SWAP_GIVE
+from cardinal.games.wicked_wise.secrets import (
+    forget_drafts,
+    forget_knowledge,
+    redraw_answers,
+    redraw_given,
+    redraw_goals,
+    redraw_treasures,
+)
+from cardinal.games.wicked_wise.state import WickedState
 
 BINS: Final[i64] = 21
 OPEN_BINS: Final[i64] = 0x180000  # OLD_OPEN_BIN and NEW_OPEN_BIN

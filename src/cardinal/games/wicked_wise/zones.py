@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from cardinal.core.game import letter
 from cardinal.core.view import Fact, Zone
+from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
 from cardinal.games.wicked_wise import phases as p
-from cardinal.games.wicked_wise import state as st
 from cardinal.games.wicked_wise import tricks
 from cardinal.games.wicked_wise.cards import FIRST_GEM, NO_SUIT, TREASURES
 from cardinal.games.wicked_wise.data import GOAL_ROWS

@@ -1,0 +1,197 @@
+"""The state of a game of 777: zones as sets of kinds (see cards.py), registers of the turn, options."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardinal.core.bits import bit, lowest
+from cardinal.core.chance import Chance, below
+from cardinal.games.triple_seven.cards import (
+    LOW_KINDS,
+    is_multiple,
+    minus_high,
+    minus_low,
+    plus_high,
+    plus_low,
+    size,
+)
+from cardinal.games.triple_seven.state import TripleSevenState
+
+SEATS: Final[i64] = 7  # the most there can be
+NOBODY: Final[i64] = 7  # no seat
+ROW: Final[i64] = 4  # ints in a row of `known`
+KNOWN: Final[i64] = ROW * SEATS * SEATS
+SCRATCH: Final[i64] = KNOWN  # one more row, empty but while a world is sampled; so are the rows of (q, q)
+LACKS: Final[i64] = 9  # ints of a seat in `lacks`: three layers of three
+CARD_BITS: Final[i64] = 7  # a card in a packed list is kind + 1
+
+RACE_MODE: Final[i64] = 0
+GUESS_MODE: Final[i64] = 1
+OFF_MODE: Final[i64] = 2
+
+FACE_UP: Final[i64] = 0
+DOWN_FROM_HAND: Final[i64] = 1
+DOWN_FROM_RESERVE: Final[i64] = 2
+
+
+def copy_vectors(s: TripleSevenState, t: TripleSevenState, t_notes: i64) -> None:
+    """Element by element, into the vectors that t has already: most of them are empty here, and are not looked at.
+
+    t_notes: the rows of t.known that were not empty."""
+    for i in range(2 * s.seats):
+        t.hands[i] = s.hands[i]
+    for i in range(s.n_deck):
+        t.deck[i] = s.deck[i]
+    for p in range(s.seats):
+        t.scores[p] = s.scores[p]
+    if s.reading != 0:
+        for i in range(LACKS * s.seats):
+            t.lacks[i] = s.lacks[i]
+    rows = s.notes | t_notes
+    while rows != 0:
+        i = ROW * lowest(rows)
+        for j in range(i, i + ROW):
+            t.known[j] = s.known[j]
+        rows &= rows - 1
+
+
+# ---------------------------------------------------------------- packed facts
+def reserve_of(s: TripleSevenState, p: i64) -> i64:
+    """The reserve of a seat as kind + 1; 0 when it has none."""
+    return (s.reserves >> (CARD_BITS * p)) & 127
+
+
+def set_reserve(s: TripleSevenState, p: i64, card: i64) -> None:
+    s.reserves ^= (reserve_of(s, p) ^ card) << (CARD_BITS * p)
+
+
+def sealed_of(s: TripleSevenState, p: i64) -> i64:
+    return (s.sealed >> (CARD_BITS * p)) & 127
+
+
+def rounds_won(s: TripleSevenState, p: i64) -> i64:
+    return s.scores[p] & 1023
+
+
+def prize(s: TripleSevenState, p: i64, type_: i64) -> i64:
+    """The card of a type that a seat has collected, as kind + 1; 0 when it has none."""
+    return (s.scores[p] >> (10 + CARD_BITS * type_)) & 127
+
+
+def sevens(s: TripleSevenState, p: i64) -> i64:
+    """How many types a seat has collected."""
+    left = s.scores[p] >> 10
+    n: i64 = 0
+    while left != 0:
+        if left & 127 != 0:
+            n += 1
+        left >>= CARD_BITS
+    return n
+
+
+def left_of(s: TripleSevenState, p: i64) -> i64:
+    p += 1
+    if p == s.seats:
+        return 0
+    return p
+
+
+def next_seat(s: TripleSevenState, p: i64) -> i64:
+    """R1: the next seat in direction of play."""
+    if s.counter == 0:
+        return left_of(s, p)
+    if p == 0:
+        return s.seats - 1
+    return p - 1
+
+
+def seat_after(s: TripleSevenState, p: i64, steps: i64) -> i64:
+    """The seat `steps` (0..seats-1) places to the left of p: how options name seats."""
+    p += steps
+    if p >= s.seats:
+        return p - s.seats
+    return p
+
+
+# ---------------------------------------------------------------- cards of a hand
+def gain(s: TripleSevenState, p: i64, kind: i64) -> None:
+    if is_multiple(kind):
+        low = s.hands[2 * p]
+        s.hands[2 * p + 1] = plus_high(low, s.hands[2 * p + 1], kind)
+        s.hands[2 * p] = plus_low(low, kind)
+    elif kind < LOW_KINDS:
+        s.hands[2 * p] = s.hands[2 * p] | bit(kind)
+    else:
+        s.hands[2 * p + 1] = s.hands[2 * p + 1] | bit(kind - LOW_KINDS)
+
+
+def lose(s: TripleSevenState, p: i64, kind: i64) -> None:
+    if is_multiple(kind):
+        high = s.hands[2 * p + 1]
+        s.hands[2 * p] = minus_low(s.hands[2 * p], high, kind)
+        s.hands[2 * p + 1] = minus_high(high, kind)
+    elif kind < LOW_KINDS:
+        s.hands[2 * p] = s.hands[2 * p] & ~bit(kind)
+    else:
+        s.hands[2 * p + 1] = s.hands[2 * p + 1] & ~bit(kind - LOW_KINDS)
+
+
+def empty_hand(s: TripleSevenState, p: i64) -> bool:
+    return s.hands[2 * p] | s.hands[2 * p + 1] == 0
+
+
+def cards(s: TripleSevenState, p: i64) -> i64:
+    """How many cards a hand has."""
+    return size(s.hands[2 * p], s.hands[2 * p + 1])
+
+
+def smallest_rival(s: TripleSevenState, seat: i64) -> i64:
+    """The fewest cards that a rival holds."""
+    least: i64 = 99
+    for p in range(s.seats):
+        n = cards(s, p)
+        if n < least and p != seat:
+            least = n
+    return least
+
+
+def rival_with_one(s: TripleSevenState, seat: i64) -> bool:
+    n: i64 = 0
+    for p in range(s.seats):
+        if p != seat and cards(s, p) == 1:
+            n += 1
+    return n > 0
+
+
+def can_draw(s: TripleSevenState) -> bool:
+    """R15: the draw pile is not empty, or the pile has more than its top unit."""
+    return s.n_deck > 0 or s.pile_low | s.pile_high != 0
+
+
+def row_of(s: i64, q: i64) -> i64:
+    """Where what seat s knows of seat q begins in `known`."""
+    return ROW * (SEATS * q + s)
+
+
+# ---------------------------------------------------------------- a packed list of seats (the order of a race)
+def shuffled_seats(c: Chance, seats: i64, n: i64) -> i64:
+    """The platform's shuffle (core/chance.py) of n seats, four bits each."""
+    i = n - 1
+    while i > 0:
+        j = below(c, i + 1)
+        differ = ((seats >> (4 * i)) ^ (seats >> (4 * j))) & 15
+        seats ^= (differ << (4 * i)) ^ (differ << (4 * j))
+        i -= 1
+    return seats
+
+
+def without_seat(seats: i64, p: i64) -> i64:
+    """The list without seat p (written p + 1); the order of the others stays."""
+    out: i64 = 0
+    n: i64 = 0
+    while seats != 0:
+        if seats & 15 != p + 1:
+            out |= (seats & 15) << n
+            n += 4
+        seats >>= 4
+    return out
