@@ -71,15 +71,23 @@ def print_rules(plan: Plan) -> Printed:
     if not plan.wide:
         unwritten = emitted(slug, package, {})
         fixed = {f: int(getattr(s, f)) for f in unwritten.scalars if f not in unwritten.written}
-    emitter = emitted(slug, package, fixed)
-    fields = fields_of(plan.game)
-    lengths = {f.name: f.length for f in fields if f.length}
-    bounds: Bounds = ranges(fields)
-    layout = Layout(emitter, lengths, bounds)
+    layout = laid_out(plan.game, emitted(slug, package, fixed))
     seats = plan.game.seats[-1] if plan.wide else plan.seats
     defines = [f"#define SEATS {seats}", f"#define WORDS {s.words()}"]
     defines.append("#define SEATS_OF(s) LD(s.seats)" if plan.wide else f"#define SEATS_OF(s) {seats}")
     return Printed("\n".join(defines) + "\n" + layout.text(), layout, int(s.words()))
+
+
+def laid_out(game: Game, emitter: Emitter) -> Layout:
+    fields = fields_of(game)
+    bounds: Bounds = ranges(fields)
+    return Layout(emitter, {f.name: f.length for f in fields if f.length}, bounds)
+
+
+def words_of(game: Game) -> Layout:
+    """The order in which a state is written down as words: the same for all plans of a game."""
+    package, _, slug = home_of(game).rpartition(".")
+    return laid_out(game, Emitter(slug, {}, package))
 
 
 def emitted(slug: str, package: str, fixed: dict[str, int]) -> Emitter:
@@ -87,6 +95,7 @@ def emitted(slug: str, package: str, fixed: dict[str, int]) -> Emitter:
     emitter.reach_contract()
     emitter.reach_bot()
     emitter.reach("cardinal.core.match", "ask_bot")
+    emitter.reach("cardinal.bots.search", "search_on")
     emitter.finish()
     return emitter
 

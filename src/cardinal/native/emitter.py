@@ -49,7 +49,7 @@ class Struct:
         for module, statement, field in declared_fields(self.line):
             kind = ast.unparse(statement.annotation)
             if kind in ("i64", "int", "bool", "float"):
-                self.kinds[field] = "float" if kind == "float" else "int"
+                self.kinds[field] = {"i64": "int"}.get(kind, kind)
                 start = rest_of(module, statement.value)
                 self.text.append(f"    {'double' if kind == 'float' else 'i64'} {field} = {start};")
             elif kind == "vec[i64]":

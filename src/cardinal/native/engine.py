@@ -14,7 +14,7 @@ import numpy.typing as npt
 from cardinal.core.game import Game
 from cardinal.core.options import Options
 from cardinal.core.state import UNIT, State
-from cardinal.native.build import Plan, build, library, print_rules
+from cardinal.native.build import Plan, build, library, words_of
 
 Ints = npt.NDArray[np.int64]
 Bytes = npt.NDArray[np.uint8]
@@ -59,7 +59,7 @@ class Engine:
         game.check_options(seats, self.plan.options)
         self.game, self.seats = game, seats
         self.library = library(build(self.plan))
-        self.layout = layout_of(self.plan)
+        self.layout = words_of(game)
         self.rows = int(game.seats[-1]) if wide else seats  # how many seats a row has room for
         self.blank = game.blank(seats, self.plan.options)
         self.words = int(self.blank.words())
@@ -124,10 +124,6 @@ class Engine:
 
     def batch(self, n: int, seed: int = 0, threads: int = 0) -> "Batch":
         return Batch(self, n, seed, threads or all_cores())
-
-
-def layout_of(plan: Plan):  # type: ignore[no-untyped-def]
-    return print_rules(plan).layout
 
 
 class Batch:

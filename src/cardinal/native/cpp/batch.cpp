@@ -195,3 +195,5 @@ void save_state(char* states, i64 i, i64* words) { write_words(((St*)states)[i],
 void load_state(char* states, i64 i, const i64* words) { read_words(((St*)states)[i], words); }
 void copy_state(char* states, i64 from, i64 to) { ((St*)states)[to] = ((St*)states)[from]; }
 }
+
+#include "search.h"
