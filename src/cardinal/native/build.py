@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -19,6 +20,7 @@ from cardinal.core.declared import Field, ranges
 from cardinal.core.game import Game
 from cardinal.core.options import Options
 from cardinal.core.state import State
+from cardinal.games import load, slugs
 from cardinal.native.emitter import Emitter
 from cardinal.native.layout import Bounds, Layout
 from cardinal.native.source import SOURCE, Module
@@ -158,3 +160,23 @@ def build(plan: Plan) -> Path:
 @cache
 def library(path: Path) -> ctypes.CDLL:
     return ctypes.CDLL(str(path))
+
+
+def build_usual() -> None:
+    """The usual setting of each game, so that nobody waits for it later."""
+    try:
+        compiler()
+    except Unavailable as e:
+        print(f"{str(e).capitalize()}.")
+        return
+    games = [load(slug) for slug in slugs()]
+    plans = [Plan(game, 4 if 4 in game.seats else game.seats[0], game.options()) for game in games]
+    missing = [plan for plan in plans if not (cache_folder() / f"{name_of(plan)}.so").exists()]
+    if missing:
+        print("Building native batches ...", flush=True)
+        with ThreadPoolExecutor(2) as crew:  # g++ does the work
+            list(crew.map(build, missing))
+
+
+if __name__ == "__main__":
+    build_usual()

@@ -43,7 +43,7 @@ class NativeSearcher(Searcher):
             tree.capacity, tree.size, settings.depth, settings.heuristic_percent, settings.uses, settings.ripe,
             settings.exploration, tree.spread,
         )  # fmt: skip
-        rows = np.frombuffer(memoryview(tree.rows), np.int64)  # type: ignore[arg-type]
+        rows = np.frombuffer(memoryview(tree.rows), np.int64)
         rolled = np.array([getattr(dice, name) for name in DICE], np.int64)
         self.engine.library.search(
             pointer(self.worlds),
