@@ -34,18 +34,3 @@ def set_front(s: DeadliesState, p: i64, card: i64) -> None:
 
 def row_card(s: DeadliesState, i: i64) -> i64:
     return (s.row >> (6 * i)) & 63
-
-
-def left_of(s: DeadliesState, p: i64) -> i64:
-    p += 1
-    if p == s.seats:
-        return 0
-    return p
-
-
-def seat_after(s: DeadliesState, p: i64, steps: i64) -> i64:
-    """The seat `steps` (0..seats-1) places to the left of p: how options name seats."""
-    p += steps
-    if p >= s.seats:
-        return p - s.seats
-    return p

@@ -12,9 +12,10 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, longest_run, lowest, most_shared, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.match import Bot, by_weight
+from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.deadlies import plays, rules, terms
-from cardinal.games.deadlies.board import NO_CARD, dial, front, seat_after
+from cardinal.games.deadlies.board import NO_CARD, dial, front
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     CORRUPTION_BIT,

@@ -4,8 +4,9 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import random_bit
+from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
-from cardinal.games.deadlies.board import NOBODY, dial, lower_dial, row_card, seat_after
+from cardinal.games.deadlies.board import NOBODY, dial, lower_dial, row_card
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     GREED,

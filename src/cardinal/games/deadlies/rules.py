@@ -11,8 +11,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import below_bit, bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance, below, seed
+from cardinal.core.seats import left_of, seat_after
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, lost, shared_first, tell
-from cardinal.games.deadlies.board import NO_CARD, NOBODY, dial, front, left_of, lower_dial, seat_after, set_front
+from cardinal.games.deadlies.board import NO_CARD, NOBODY, dial, front, lower_dial, set_front
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     DECK_CARDS,

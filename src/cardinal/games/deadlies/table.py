@@ -9,10 +9,11 @@ from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Game, Path_, Row, normal, read_seat
 from cardinal.core.match import Bot
+from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.deadlies import position, reasons, rules, story, terms
-from cardinal.games.deadlies.board import NO_CARD, NOBODY, dial, front, row_card, seat_after
+from cardinal.games.deadlies.board import NO_CARD, NOBODY, dial, front, row_card
 from cardinal.games.deadlies.bot import DeadliesBot
 from cardinal.games.deadlies.cards import HALO, HALO_BIT, NO_SUIT, value_of
 from cardinal.games.deadlies.effects import receiver

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import Path_, letter, normal, read_seat, seats_in
+from cardinal.core.seats import seat_after
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import (
     colours_held,
@@ -19,7 +20,6 @@ from cardinal.games.death_wish.board import (
     nibble,
     oldest_keeper,
     pool_card,
-    seat_after,
     stack_card,
     stack_size,
     upper,

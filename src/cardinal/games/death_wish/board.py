@@ -79,14 +79,6 @@ def alive(s: DeathWishState, p: i64) -> bool:
     return (s.living >> p) & 1 != 0
 
 
-def seat_after(s: DeathWishState, p: i64, steps: i64) -> i64:
-    """The seat `steps` (0..seats-1) places clockwise of p: how options name seats."""
-    p += steps
-    if p >= s.seats:
-        return p - s.seats
-    return p
-
-
 def distance(s: DeathWishState, p: i64, q: i64) -> i64:
     """How many places clockwise of p the seat q is."""
     if q >= p:

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.match import Bot
+from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import (
@@ -27,7 +28,6 @@ from cardinal.games.death_wish.board import (
     kept_size,
     nibble,
     pool_card,
-    seat_after,
     shows,
     skulls,
     stack_card,

@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit, shl
+from cardinal.core.seats import seat_after
 from cardinal.games.death_wish.board import (
     accessible,
     colours_held,
@@ -20,7 +21,6 @@ from cardinal.games.death_wish.board import (
     lower,
     nibble,
     one,
-    seat_after,
     shows,
     upper,
 )

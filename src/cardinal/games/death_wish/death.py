@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest, popcount
+from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, UNIT, ask, close, learnt, lost, shared_first, tell
 from cardinal.games.death_wish.board import (
     NOBODY,
@@ -20,7 +21,6 @@ from cardinal.games.death_wish.board import (
     one,
     remove_disease,
     remove_keeper,
-    seat_after,
     skulls,
     stack_card,
     stack_size,

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit
 from cardinal.core.chance import below, seed
+from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, tell
 from cardinal.games.death_wish.board import (
     KNOWN_WORDS,
@@ -16,7 +17,6 @@ from cardinal.games.death_wish.board import (
     display_card,
     goal,
     hand_size,
-    seat_after,
 )
 from cardinal.games.death_wish.cards import (
     AFFLICTERS,

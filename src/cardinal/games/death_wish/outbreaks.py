@@ -7,6 +7,7 @@ its work and goes on (STEP), or asks; the answer then does the work.  S is alway
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
+from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
 from cardinal.games.death_wish.board import (
     NOBODY,
@@ -19,7 +20,6 @@ from cardinal.games.death_wish.board import (
     nibble,
     one,
     remove_keeper,
-    seat_after,
 )
 from cardinal.games.death_wish.cards import (
     NEED_AFFLICTERS,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cardinal.core.game import seats_in
+from cardinal.core.seats import seat_after
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.actions import (
     choice,
@@ -22,7 +23,6 @@ from cardinal.games.death_wish.board import (
     kept_size,
     nibble,
     pool_card,
-    seat_after,
     skulls,
     stack_card,
 )

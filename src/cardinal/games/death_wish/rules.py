@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import below_bit, popcount
 from cardinal.core.chance import Chance
+from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.death_wish.board import (
     clear_action,
@@ -18,7 +19,6 @@ from cardinal.games.death_wish.board import (
     display_size,
     filled_slots,
     nibble,
-    seat_after,
     spread_slots,
 )
 from cardinal.games.death_wish.cards import OP_CANCEL, OP_REVIVE

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
+from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
 from cardinal.games.death_wish.board import (
     NOBODY,
@@ -17,7 +18,6 @@ from cardinal.games.death_wish.board import (
     oldest_of,
     remove_afflicter,
     remove_symptom,
-    seat_after,
 )
 from cardinal.games.death_wish.knowledge import arrived, everyone_knows, gone_unseen, left_openly, shown_eldest
 from cardinal.games.death_wish.ops import discard_afflicter, discard_symptom_at

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import has, lowest, popcount
+from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
 from cardinal.games.death_wish.board import (
     NOBODY,
@@ -23,7 +24,6 @@ from cardinal.games.death_wish.board import (
     one,
     remove_afflicter,
     remove_keeper,
-    seat_after,
     set_slot,
     spread_slots,
     take_accessible,

@@ -6,18 +6,9 @@ Answers first where they begin a stage, then what follows by itself; `rules.run_
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has
+from cardinal.core.seats import left_of
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.soul_reapers.board import (
-    NO_CELL,
-    NOBODY,
-    SOULS,
-    bury,
-    left_of,
-    protector,
-    set_reaper,
-    soul,
-    without_card,
-)
+from cardinal.games.soul_reapers.board import NO_CELL, NOBODY, SOULS, bury, protector, set_reaper, soul, without_card
 from cardinal.games.soul_reapers.cards import SOUL, id_rank, rank_of
 from cardinal.games.soul_reapers.knowledge import hand_changed, inferred_unable
 from cardinal.games.soul_reapers.phases import (

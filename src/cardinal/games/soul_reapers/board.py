@@ -28,19 +28,6 @@ PURGATORY_WORDS: Final[i64] = 6
 
 
 # ---------------------------------------------------------------- seats and cells
-def left_of(s: ReapersState, p: i64) -> i64:
-    p += 1
-    if p == s.seats:
-        return 0
-    return p
-
-
-def seat_after(s: ReapersState, p: i64, steps: i64) -> i64:
-    """The seat `steps` (0..seats-1) places to the left of p."""
-    p += steps
-    if p >= s.seats:
-        return p - s.seats
-    return p
 
 
 def side(s: ReapersState) -> i64:

@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import below_bit, bit, lowest, shl
 from cardinal.core.chance import Chance, below, seed
+from cardinal.core.seats import left_of, seat_after
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, tell
 from cardinal.games.soul_reapers.battle import (
     battle_won,
@@ -41,12 +42,10 @@ from cardinal.games.soul_reapers.board import (
     exchange_top,
     flip_deck_card,
     hand_size,
-    left_of,
     mix_deck,
     new_deck,
     purgatory_top,
     reaper,
-    seat_after,
     set_reaper,
     side,
     with_card,

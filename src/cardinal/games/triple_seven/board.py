@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest
 from cardinal.core.chance import Chance, below
+from cardinal.core.seats import left_of
 from cardinal.games.triple_seven.cards import (
     LOW_KINDS,
     is_multiple,
@@ -89,13 +90,6 @@ def sevens(s: TripleSevenState, p: i64) -> i64:
     return n
 
 
-def left_of(s: TripleSevenState, p: i64) -> i64:
-    p += 1
-    if p == s.seats:
-        return 0
-    return p
-
-
 def next_seat(s: TripleSevenState, p: i64) -> i64:
     """R1: the next seat in direction of play."""
     if s.counter == 0:
@@ -103,14 +97,6 @@ def next_seat(s: TripleSevenState, p: i64) -> i64:
     if p == 0:
         return s.seats - 1
     return p - 1
-
-
-def seat_after(s: TripleSevenState, p: i64, steps: i64) -> i64:
-    """The seat `steps` (0..seats-1) places to the left of p: how options name seats."""
-    p += steps
-    if p >= s.seats:
-        return p - s.seats
-    return p
 
 
 # ---------------------------------------------------------------- cards of a hand

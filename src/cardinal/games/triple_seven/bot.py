@@ -12,6 +12,7 @@ from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.frames import top
 from cardinal.core.match import Bot
+from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.triple_seven.belief import PLACES, believe
 from cardinal.games.triple_seven.board import (
@@ -22,7 +23,6 @@ from cardinal.games.triple_seven.board import (
     prize,
     reserve_of,
     rival_with_one,
-    seat_after,
     sevens,
     smallest_rival,
 )

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import below_bit, bit, has, lowest
 from cardinal.core.chance import below
 from cardinal.core.frames import pop, push, top
+from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
 from cardinal.games.triple_seven.board import (
     CARD_BITS,
@@ -21,7 +22,6 @@ from cardinal.games.triple_seven.board import (
     lose,
     next_seat,
     reserve_of,
-    seat_after,
     shuffled_seats,
     without_seat,
 )

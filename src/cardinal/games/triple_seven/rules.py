@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from cardinal.core.bits import below_bit, bit, has, lowest
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.frames import pop, top
+from cardinal.core.seats import left_of
 from cardinal.core.state import EVERYBODY, State, ask, ask_all, close, learnt, lost, shared_first, tell
 from cardinal.games.triple_seven.board import (
     CARD_BITS,
@@ -19,7 +20,6 @@ from cardinal.games.triple_seven.board import (
     copy_vectors,
     empty_hand,
     gain,
-    left_of,
     lose,
     next_seat,
     prize,

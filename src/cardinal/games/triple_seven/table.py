@@ -12,10 +12,11 @@ from cardinal.core.frames import top
 from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal, read_seat, seats_in
 from cardinal.core.match import Bot
 from cardinal.core.options import Race
+from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.triple_seven import drills, position, rules, story, terms
-from cardinal.games.triple_seven.board import FACE_UP, NOBODY, next_seat, reserve_of, rounds_won, seat_after, sevens
+from cardinal.games.triple_seven.board import FACE_UP, NOBODY, next_seat, reserve_of, rounds_won, sevens
 from cardinal.games.triple_seven.bot import TripleSevenBot
 from cardinal.games.triple_seven.cards import HERALD, LOW_KINDS, NO_NUMBER, OPEN, THIEF, face_of
 from cardinal.games.triple_seven.effects import kind_of

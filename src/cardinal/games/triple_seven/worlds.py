@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import below_bit, bit, has, kth_bit, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32, shuffle
 from cardinal.core.frames import top
+from cardinal.core.seats import seat_after
 from cardinal.games.triple_seven.board import (
     CARD_BITS,
     DOWN_FROM_RESERVE,
@@ -20,7 +21,6 @@ from cardinal.games.triple_seven.board import (
     reserve_of,
     row_of,
     sealed_of,
-    seat_after,
     set_reserve,
     shuffled_seats,
 )
