@@ -9,6 +9,8 @@ cardinal.core.declared` and checked by a test), the bounds of positions, and the
 """
 
 import importlib
+import re
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -22,8 +24,9 @@ CORE_HIGH |= {"frames": 2**60 - 1, "frames_below": 2**60 - 1}
 class Cells(NamedTuple):
     """A packed field: cells of so many bits, one for each seat, team or slot, read and written by name."""
 
-    name: str
+    read: str  # the function that reads a cell
     bits: int
+    write: str = ""  # the one that writes it, where the rules do
     plus: int = 0  # what is stored is the value plus this
 
 
@@ -130,32 +133,45 @@ def class_lines(fields: Iterable[Field]) -> Iterator[str]:
 
 
 def accessors(state: str, f: Field, cells: Cells) -> Iterator[str]:
-    """Reading a cell, and writing one."""
-    mask = (1 << cells.bits) - 1
-    shift = f"{cells.bits} * p"
-    minus = f" - {cells.plus}" if cells.plus else ""
-    plus = f"(x + {cells.plus})" if cells.plus else "x"
-    yield from ("", "", f"def {cells.name}(s: {state}, p: i64) -> i64:")
-    body = f"((s.{f.name} >> ({shift})) & {mask})" if minus else f"(s.{f.name} >> ({shift})) & {mask}"
-    yield f"    return {body}{minus}"
-    yield from ("", "", f"def set_{cells.name}(s: {state}, p: i64, x: i64) -> None:")
-    yield f"    s.{f.name} ^= (((s.{f.name} >> ({shift})) & {mask}) ^ {plus}) << ({shift})"
+    """Reading a cell and, where the rules do, writing one."""
+    cell = f"(s.{f.name} >> ({cells.bits} * p)) & {(1 << cells.bits) - 1}"
+    yield from ("", "", f"def {cells.read}(s: {state}, p: i64) -> i64:")
+    if f.about:
+        yield f'    """{f.about[0].upper()}{f.about[1:]}."""'
+    yield f"    return ({cell}) - {cells.plus}" if cells.plus else f"    return {cell}"
+    if cells.write:
+        value = f"(x + {cells.plus})" if cells.plus else "x"
+        yield from ("", "", f"def {cells.write}(s: {state}, p: i64, x: i64) -> None:")
+        yield f"    s.{f.name} ^= (({cell}) ^ {value}) << ({cells.bits} * p)"
 
 
-def fresh(slug: str) -> tuple[Path, str]:
-    """Where a game's state is written, and what should stand there."""
-    table = importlib.import_module(f"cardinal.games.{slug}.fields")
-    return ROOT / slug / "state.py", state_text(
-        table.TITLE, table.STATE, table.FIELDS, getattr(table, "COPIED_BY_HAND", False)
-    )
+def fresh(folder: Path) -> str:
+    """What should stand in the `state.py` of a game's folder."""
+    package = f"cardinal.games.{folder.name}" if folder.parent == ROOT else folder.name
+    table = importlib.import_module(f"{package}.fields")
+    return state_text(table.TITLE, table.STATE, table.FIELDS, getattr(table, "COPIED_BY_HAND", False))
 
 
-def write_all() -> None:
-    for path in sorted(ROOT.glob("*/fields.py")):
-        target, text = fresh(path.parent.name)
-        if not target.exists() or target.read_text(encoding="utf-8") != text:
-            target.write_text(text, encoding="utf-8")
+def write(folder: Path) -> None:
+    target, text = folder / "state.py", fresh(folder)
+    if target.read_text(encoding="utf-8") != text:
+        target.write_text(text, encoding="utf-8")
+
+
+def begin(folder: Path) -> None:
+    """A first `state.py` of a new game, so that what imports it can be imported: it has the class and nothing else."""
+    name = re.search(r'^STATE = "(\w+)"', (folder / "fields.py").read_text(encoding="utf-8"), re.MULTILINE)
+    if not (folder / "state.py").exists() and name is not None:
+        nothing = "".join(f"\n\ndef {f}(*_: object) -> None: ..." for f in ("copy_scalars", "copy_vectors", "lay_out"))
+        start = f"from cardinal.core.state import State\n\n\nclass {name[1]}(State): ...\n{nothing}\n"
+        (folder / "state.py").write_text(start, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write_all()
+    # `python -m cardinal.core.declared [FOLDER]`: the games of this package, or one that lies elsewhere
+    folders = [Path(given).resolve() for given in sys.argv[1:]] or [path.parent for path in ROOT.glob("*/fields.py")]
+    for one in folders:
+        if one.parent != ROOT:
+            sys.path.insert(0, str(one.parent))
+        begin(one)
+        write(one)

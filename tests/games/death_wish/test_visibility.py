@@ -1,8 +1,9 @@
 """Section 8: who learns what, and what sampled worlds keep of it."""
 
 from cardinal.core.chance import Chance, seed
-from cardinal.games.death_wish.board import colours_held, hand_size, keepers_for, nibble
+from cardinal.games.death_wish.board import colours_held, keepers_for, nibble
 from cardinal.games.death_wish.cards import OP_WILD_SYMPTOM
+from cardinal.games.death_wish.state import hand_size
 from games.death_wish.given import B_CONTRACT, b_contract, cards, ids, st
 
 

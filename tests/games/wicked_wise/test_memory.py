@@ -1,8 +1,8 @@
 """What seats remember (section 8): cards handed over, peeked at, dug for; and that worlds keep to it."""
 
 from cardinal.core.chance import Chance, seed
-from cardinal.games.wicked_wise.board import GEMS
 from cardinal.games.wicked_wise.names import CARD_IDS, cards_in
+from cardinal.games.wicked_wise.terms import GEMS
 from games.wicked_wise.given import given, hand
 
 LED = {"play": "f9 f10", "D1": "s1 s2 s3", "D2": "s4 s5 s6"}

@@ -5,7 +5,6 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.chance import shuffle
 from cardinal.core.state import EVERYBODY, learnt, tell
-from cardinal.games.deadlies.board import NOBODY
 from cardinal.games.deadlies.cards import (
     DECK_CARDS,
     HALO_BIT,
@@ -17,6 +16,7 @@ from cardinal.games.deadlies.state import DeadliesState
 from cardinal.games.deadlies.terms import (
     E_DRAW,
     E_RESHUFFLE,
+    NOBODY,
 )
 
 

@@ -1,9 +1,9 @@
 """Every field of a game of The Deadlies: what it may be, what it is for.  `state.py` is written from this."""
 
-from cardinal.core.declared import EMPTY, core, knowledge, option, register, rule
+from cardinal.core.declared import EMPTY, Cells, core, knowledge, option, register, rule
 from cardinal.games.deadlies import terms
-from cardinal.games.deadlies.board import NO_CARD, NOBODY
 from cardinal.games.deadlies.cards import DECK_CARDS, DECK_SIZE, HALO_BIT
+from cardinal.games.deadlies.terms import NO_CARD, NOBODY
 
 TITLE = "The Deadlies"
 STATE = "DeadliesState"
@@ -23,8 +23,13 @@ FIELDS = (
     ),
     rule("row", 2**30 - 1, "Greed: the cards dealt, six bits each, the first lowest"),
     rule("n_row", 5, "how many of them"),
-    rule("fronts", 2**36 - 1, "six bits a seat: the card in front, or NO_CARD"),
-    rule("dials", 0x666666, "four bits a seat"),
+    rule(
+        "fronts",
+        2**36 - 1,
+        "six bits a seat: the card in front, or NO_CARD",
+        cells=Cells("front", 6, write="set_front"),
+    ),
+    rule("dials", 0x666666, "four bits a seat", cells=Cells("dial", 4)),
     rule("owed", 63, "R29, mask of seats"),
     rule("turn", 7, "the active seat", asked=(0, 5)),
     rule("turns", 10000000, "turns begun"),

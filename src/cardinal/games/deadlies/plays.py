@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, popcount
-from cardinal.games.deadlies.board import NO_CARD
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     CORRUPTION_BIT,
@@ -19,6 +18,7 @@ from cardinal.games.deadlies.terms import (
     BY_NUMBER,
     BY_SUIT,
     CARD,
+    NO_CARD,
     SINGLE,
     STRAIGHT,
     WITH_SUIT,

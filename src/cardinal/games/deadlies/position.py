@@ -8,7 +8,7 @@ from cardinal.core.entries import number, table, text, truth, within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.deadlies import effects, plays, rules, terms
-from cardinal.games.deadlies.board import NO_CARD, NOBODY, PUBLIC, SEATS, dial, front, row_card, set_front
+from cardinal.games.deadlies.board import row_card
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     DECK_CARDS,
@@ -28,6 +28,8 @@ from cardinal.games.deadlies.fields import FIELDS
 from cardinal.games.deadlies.knowledge import drafting
 from cardinal.games.deadlies.names import CARD_IDS, cards_in
 from cardinal.games.deadlies.rules import Deadlies
+from cardinal.games.deadlies.state import dial, front, set_front
+from cardinal.games.deadlies.terms import NO_CARD, NOBODY, PUBLIC, SEATS
 
 WORDS = (
     "turn", "active", "extra", "question", "asked", "winner", "deck", "discard", "centre", "pile", "top", "row",

@@ -13,7 +13,7 @@ from cardinal.core.bits import below_bit, bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.seats import left_of, seat_after
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, lost, shared_first, tell
-from cardinal.games.deadlies.board import NO_CARD, NOBODY, dial, front, lower_dial, set_front
+from cardinal.games.deadlies.board import lower_dial
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     DECK_CARDS,
@@ -60,7 +60,7 @@ from cardinal.games.deadlies.plays import (
     kinds,
     more_options,
 )
-from cardinal.games.deadlies.state import DeadliesState, copy_scalars, copy_vectors, lay_out
+from cardinal.games.deadlies.state import DeadliesState, copy_scalars, copy_vectors, dial, front, lay_out, set_front
 from cardinal.games.deadlies.terms import (
     BEGIN,
     CARD,
@@ -100,6 +100,8 @@ from cardinal.games.deadlies.terms import (
     LUST_REVEAL,
     NEXT_TURN,
     NO,
+    NO_CARD,
+    NOBODY,
     OVER,
     PLAY,
     PLAY_KIND,

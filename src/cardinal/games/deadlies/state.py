@@ -103,3 +103,17 @@ def lay_out(s: DeadliesState) -> None:
     s.hands = vec[i64]([0] * 6)
     s.deck = vec[i64]([0] * 51)
     s.known = vec[i64]([0] * 42)
+
+
+def front(s: DeadliesState, p: i64) -> i64:
+    """Six bits a seat: the card in front, or NO_CARD."""
+    return (s.fronts >> (6 * p)) & 63
+
+
+def set_front(s: DeadliesState, p: i64, x: i64) -> None:
+    s.fronts ^= (((s.fronts >> (6 * p)) & 63) ^ x) << (6 * p)
+
+
+def dial(s: DeadliesState, p: i64) -> i64:
+    """Four bits a seat."""
+    return (s.dials >> (4 * p)) & 15

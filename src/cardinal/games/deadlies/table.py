@@ -13,7 +13,7 @@ from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.deadlies import position, reasons, rules, story, terms
-from cardinal.games.deadlies.board import NO_CARD, NOBODY, dial, front, row_card
+from cardinal.games.deadlies.board import row_card
 from cardinal.games.deadlies.bot import DeadliesBot
 from cardinal.games.deadlies.cards import HALO, HALO_BIT, NO_SUIT, value_of
 from cardinal.games.deadlies.effects import receiver
@@ -21,7 +21,8 @@ from cardinal.games.deadlies.knowledge import drafting, known_by
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in, ids_in
 from cardinal.games.deadlies.options import DeadliesOptions
 from cardinal.games.deadlies.rules import Deadlies
-from cardinal.games.deadlies.terms import CARD, NO
+from cardinal.games.deadlies.state import dial, front
+from cardinal.games.deadlies.terms import CARD, NO, NO_CARD, NOBODY
 
 DECISIONS = (
     "play",

@@ -10,18 +10,13 @@ from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import (
     colours_held,
     display_card,
-    display_size,
     hand_card,
-    hand_size,
     keepers_for,
     kept_card,
-    kept_size,
     lower,
     nibble,
     oldest_keeper,
-    pool_card,
     stack_card,
-    stack_size,
     upper,
 )
 from cardinal.games.death_wish.cards import (
@@ -63,6 +58,7 @@ from cardinal.games.death_wish.names import (
 )
 from cardinal.games.death_wish.outbreaks import playable
 from cardinal.games.death_wish.rules import DeathWish
+from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, stack_size
 from cardinal.games.death_wish.together import sealed_symptom
 
 LEVELS = ("top", "under")

@@ -4,8 +4,6 @@ Symptoms keep their identity and their order everywhere (R5), eight to a word; b
 every colour, which is all that most rules need.  Afflicters, diseases and keepers are packed in the same way.
 """
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit
@@ -17,31 +15,8 @@ from cardinal.games.death_wish.cards import (
     skulls_of,
     symptom_colour,
 )
-from cardinal.games.death_wish.state import DeathWishState
-
-SEATS: Final[i64] = 8  # the most there can be
-NOBODY: Final[i64] = 15  # no seat
-NOTHING: Final[i64] = 0  # in registers that hold a card plus 1
-
-# ---------------------------------------------------------------- one row of `people` for each seat
-ROW: Final[i64] = 8
-HAND: Final[i64] = 0  # the eight symptoms held longest, seven bits each, the first lowest
-HAND_MORE: Final[i64] = 1  # the next eight
-COUNTS: Final[i64] = 2  # symptoms of each colour, four bits each
-DISPLAY: Final[i64] = 3  # afflicters, six bits each
-SHOWS: Final[i64] = 4  # the colours on display, as a mask
-KEPT: Final[i64] = 5  # keepers, four bits each, numbered from FIRST_KEEPER
-STACK: Final[i64] = 6  # ten diseases, six bits each
-STACK_MORE: Final[i64] = 7
-
-# ---------------------------------------------------------------- rows and columns of `known`
-PUBLIC: Final[i64] = 8  # the row that holds what everyone knows, spectators included
-IN_DISCARD: Final[i64] = 8  # columns 0..7 are hands, this is the symptom discard
-OUTBREAKS_KNOWN: Final[i64] = 9  # first word: outbreaks in the discard; second: keepers known to be kept
-KNOWN_ROW: Final[i64] = 20
-KNOWN_WORDS: Final[i64] = 180
-PEOPLE_WORDS: Final[i64] = 64
-PILE_WORDS: Final[i64] = 64  # see piles.py
+from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size, kept_size, stack_size
+from cardinal.games.death_wish.terms import COUNTS, DISPLAY, HAND_MORE, KEPT, ROW, SHOWS, STACK, STACK_MORE
 
 
 # ---------------------------------------------------------------- counters, four (or six) bits a seat
@@ -52,26 +27,6 @@ def nibble(word: i64, p: i64) -> i64:
 def one(p: i64) -> i64:
     """A 1 in the four bits of seat (or colour) p."""
     return bit(4 * p)
-
-
-def hand_size(s: DeathWishState, p: i64) -> i64:
-    return (s.hand_sizes >> (4 * p)) & 15
-
-
-def display_size(s: DeathWishState, p: i64) -> i64:
-    return (s.display_sizes >> (4 * p)) & 15
-
-
-def kept_size(s: DeathWishState, p: i64) -> i64:
-    return (s.kept_sizes >> (4 * p)) & 15
-
-
-def stack_size(s: DeathWishState, p: i64) -> i64:
-    return (s.stack_sizes >> (6 * p)) & 63
-
-
-def skulls(s: DeathWishState, p: i64) -> i64:
-    return (s.skulls >> (6 * p)) & 63
 
 
 # ---------------------------------------------------------------- seats
@@ -354,13 +309,6 @@ def remove_disease(s: DeathWishState, p: i64, i: i64) -> i64:
 
 
 # ---------------------------------------------------------------- the middle of the table
-def pool_card(s: DeathWishState, i: i64) -> i64:
-    """The symptom at a pool position, plus 1; 0 where there is none."""
-    return (s.pool >> (7 * i)) & 127
-
-
-def set_pool(s: DeathWishState, i: i64, card: i64) -> None:
-    s.pool ^= (pool_card(s, i) ^ card) << (7 * i)
 
 
 def lower(s: DeathWishState, slot: i64) -> i64:

@@ -19,17 +19,12 @@ from cardinal.games.death_wish.board import (
     accessible,
     colours_held,
     display_card,
-    display_size,
     goal,
     hand_card,
-    hand_size,
     keepers_for,
     kept_card,
-    kept_size,
     nibble,
-    pool_card,
     shows,
-    skulls,
     stack_card,
 )
 from cardinal.games.death_wish.bot_value import judge
@@ -69,6 +64,7 @@ from cardinal.games.death_wish.contract import (
 )
 from cardinal.games.death_wish.piles import OPEN, size, top_card
 from cardinal.games.death_wish.rules import DeathWish, legal
+from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, skulls
 from cardinal.games.death_wish.together import sealed_symptom
 
 WORST: Final = -1000.0

@@ -14,10 +14,7 @@ from cardinal.games.death_wish.board import (
     accessible,
     colours_held,
     display_card,
-    display_size,
-    hand_size,
     keepers_for,
-    kept_size,
     lower,
     nibble,
     one,
@@ -36,7 +33,7 @@ from cardinal.games.death_wish.cards import (
     disease_colour,
     steal_of,
 )
-from cardinal.games.death_wish.state import DeathWishState
+from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size, kept_size
 from cardinal.games.death_wish.terms import CONTRACT, NOTE, THEIRS
 
 # Payments of a coloured disease: 8 * understudies + wilds.  Of a wild disease: 16 * understudies + the rank of the

@@ -7,16 +7,11 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has
 from cardinal.core.state import EVERYBODY, learnt, tell
 from cardinal.games.death_wish.board import (
-    IN_DISCARD,
-    NOBODY,
     accessible,
     add_symptom,
     filled_slots,
     hand_card,
-    hand_size,
     lower,
-    pool_card,
-    set_pool,
     set_slot,
     take_accessible,
     upper,
@@ -47,7 +42,7 @@ from cardinal.games.death_wish.piles import (
     size,
     take,
 )
-from cardinal.games.death_wish.state import DeathWishState
+from cardinal.games.death_wish.state import DeathWishState, hand_size, pool_card, set_pool
 from cardinal.games.death_wish.terms import (
     E_AFFLICTER_OPENED,
     E_DRAW,
@@ -58,6 +53,8 @@ from cardinal.games.death_wish.terms import (
     E_RESET,
     E_SHUFFLED_IN,
     E_SLOT_FILLED,
+    IN_DISCARD,
+    NOBODY,
 )
 
 NONE_LEFT: Final[i64] = -1

@@ -1,8 +1,8 @@
 """Every field of a game of Death Wish: what it may be, what it is for.  `state.py` is written from this."""
 
-from cardinal.core.declared import EMPTY, core, draft, knowledge, option, register, rule
+from cardinal.core.declared import EMPTY, Cells, core, draft, knowledge, option, register, rule
 from cardinal.games.death_wish import terms
-from cardinal.games.death_wish.board import KNOWN_WORDS, NOBODY, PEOPLE_WORDS, PILE_WORDS
+from cardinal.games.death_wish.terms import KNOWN_WORDS, NOBODY, PEOPLE_WORDS, PILE_WORDS
 
 TITLE = "Death Wish"
 STATE = "DeathWishState"
@@ -27,15 +27,20 @@ FIELDS = (
     knowledge(
         "claims", 2**56 - 1, "seven bits a seat: colour and number of symptoms it could have paid (cancelled steals)"
     ),
-    rule("hand_sizes", 2**32 - 1, "symptoms in hand, four bits a seat"),
-    rule("display_sizes", 2**32 - 1, "afflicters on display, four bits a seat"),
-    rule("kept_sizes", 2**32 - 1, "keepers, four bits a seat"),
-    rule("stack_sizes", 2**48 - 1, "diseases, six bits a seat"),
-    rule("skulls", 2**48 - 1, "skulls on them, six bits a seat"),
+    rule("hand_sizes", 2**32 - 1, "symptoms in hand, four bits a seat", cells=Cells("hand_size", 4)),
+    rule("display_sizes", 2**32 - 1, "afflicters on display, four bits a seat", cells=Cells("display_size", 4)),
+    rule("kept_sizes", 2**32 - 1, "keepers, four bits a seat", cells=Cells("kept_size", 4)),
+    rule("stack_sizes", 2**48 - 1, "diseases, six bits a seat", cells=Cells("stack_size", 6)),
+    rule("skulls", 2**48 - 1, "skulls on them, six bits a seat", cells=Cells("skulls", 6)),
     rule("skips", 2**32 - 1, "turns to miss, four bits a seat"),
     rule("places", 2**32 - 1, "the place of those who died"),
     rule("living", 255, "who lives, a mask"),
-    rule("pool", 2**28 - 1, "four symptoms, seven bits each: the card plus 1, 0 for none"),
+    rule(
+        "pool",
+        2**28 - 1,
+        "four symptoms, seven bits each: the card plus 1, 0 for none",
+        cells=Cells("pool_card", 7, write="set_pool"),
+    ),
     rule("slots", 2**48 - 1, "four slots, twelve bits each: the lower disease, then the one that blocks it"),
     rule("incubation", 45, "the disease that incubates, plus 1"),
     rule("turn", NOBODY, "the active seat", asked=(0, 7)),

@@ -9,19 +9,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has
-from cardinal.games.death_wish.board import (
-    IN_DISCARD,
-    KNOWN_ROW,
-    NOBODY,
-    OUTBREAKS_KNOWN,
-    PUBLIC,
-    hand_card,
-    hand_size,
-    kept_card,
-    kept_size,
-)
+from cardinal.games.death_wish.board import hand_card, kept_card
 from cardinal.games.death_wish.cards import FIRST_KEEPER, WILD, symptom_colour
-from cardinal.games.death_wish.state import DeathWishState
+from cardinal.games.death_wish.state import DeathWishState, hand_size, kept_size
+from cardinal.games.death_wish.terms import IN_DISCARD, KNOWN_ROW, NOBODY, OUTBREAKS_KNOWN, PUBLIC
 
 HALF: Final[i64] = 60  # symptoms in one word of a mask
 PUBLIC_ROW: Final[i64] = 160  # PUBLIC * KNOWN_ROW

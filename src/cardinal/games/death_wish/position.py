@@ -14,30 +14,18 @@ from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.death_wish import rules, terms
 from cardinal.games.death_wish.board import (
-    IN_DISCARD,
-    KNOWN_ROW,
-    NOBODY,
-    OUTBREAKS_KNOWN,
-    PUBLIC,
     add_afflicter,
     add_disease,
     add_keeper,
     add_symptom,
     display_card,
-    display_size,
     goal,
     hand_card,
-    hand_size,
     kept_card,
-    kept_size,
     lower,
     nibble,
-    pool_card,
-    set_pool,
     set_slot,
-    skulls,
     stack_card,
-    stack_size,
     upper,
 )
 from cardinal.games.death_wish.cards import FIRST_KEEPER, OP_REDRAW
@@ -59,6 +47,8 @@ from cardinal.games.death_wish.piles import (
     size,
 )
 from cardinal.games.death_wish.rules import DeathWish
+from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, set_pool, skulls, stack_size
+from cardinal.games.death_wish.terms import IN_DISCARD, KNOWN_ROW, NOBODY, OUTBREAKS_KNOWN, PUBLIC
 
 BELOW = "..."
 NO_CARD = "-"

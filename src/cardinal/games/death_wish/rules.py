@@ -16,7 +16,6 @@ from cardinal.games.death_wish.board import (
     clear_action,
     colour_options,
     colours_held,
-    display_size,
     filled_slots,
     nibble,
     spread_slots,
@@ -70,7 +69,7 @@ from cardinal.games.death_wish.outbreaks import (
     opponent_options,
     outbreak,
 )
-from cardinal.games.death_wish.state import DeathWishState, copy_scalars, copy_vectors, lay_out
+from cardinal.games.death_wish.state import DeathWishState, copy_scalars, copy_vectors, display_size, lay_out
 from cardinal.games.death_wish.terms import (
     ACTION_DONE,
     AFFLICTERS_REVEALED,

@@ -140,3 +140,37 @@ def lay_out(s: DeathWishState) -> None:
     s.piles = vec[i64]([0] * 64)
     s.people = vec[i64]([0] * 64)
     s.known = vec[i64]([0] * 180)
+
+
+def hand_size(s: DeathWishState, p: i64) -> i64:
+    """Symptoms in hand, four bits a seat."""
+    return (s.hand_sizes >> (4 * p)) & 15
+
+
+def display_size(s: DeathWishState, p: i64) -> i64:
+    """Afflicters on display, four bits a seat."""
+    return (s.display_sizes >> (4 * p)) & 15
+
+
+def kept_size(s: DeathWishState, p: i64) -> i64:
+    """Keepers, four bits a seat."""
+    return (s.kept_sizes >> (4 * p)) & 15
+
+
+def stack_size(s: DeathWishState, p: i64) -> i64:
+    """Diseases, six bits a seat."""
+    return (s.stack_sizes >> (6 * p)) & 63
+
+
+def skulls(s: DeathWishState, p: i64) -> i64:
+    """Skulls on them, six bits a seat."""
+    return (s.skulls >> (6 * p)) & 63
+
+
+def pool_card(s: DeathWishState, p: i64) -> i64:
+    """Four symptoms, seven bits each: the card plus 1, 0 for none."""
+    return (s.pool >> (7 * p)) & 127
+
+
+def set_pool(s: DeathWishState, p: i64, x: i64) -> None:
+    s.pool ^= (((s.pool >> (7 * p)) & 127) ^ x) << (7 * p)

@@ -12,26 +12,17 @@ from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.death_wish import actions, drills, phrases, position, reasons, rules, story, terms
 from cardinal.games.death_wish.board import (
-    IN_DISCARD,
-    NOBODY,
-    OUTBREAKS_KNOWN,
     accessible,
     colours_held,
     display_card,
-    display_size,
     goal,
     hand_card,
-    hand_size,
     keepers_for,
     kept_card,
-    kept_size,
     lower,
     nibble,
-    pool_card,
     shows,
-    skulls,
     stack_card,
-    stack_size,
     upper,
 )
 from cardinal.games.death_wish.bot import DeathWishBot
@@ -48,6 +39,8 @@ from cardinal.games.death_wish.piles import (
     size,
 )
 from cardinal.games.death_wish.rules import DeathWish
+from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, skulls, stack_size
+from cardinal.games.death_wish.terms import IN_DISCARD, NOBODY, OUTBREAKS_KNOWN
 
 DECISIONS = (
     "turn_action",

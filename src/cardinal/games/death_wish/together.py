@@ -6,13 +6,10 @@ from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
 from cardinal.games.death_wish.board import (
-    NOBODY,
     add_afflicter,
     add_symptom,
     alive,
-    display_size,
     hand_card,
-    hand_size,
     left_of,
     nibble,
     oldest_of,
@@ -21,7 +18,7 @@ from cardinal.games.death_wish.board import (
 )
 from cardinal.games.death_wish.knowledge import arrived, everyone_knows, gone_unseen, left_openly, shown_eldest
 from cardinal.games.death_wish.ops import discard_afflicter, discard_symptom_at
-from cardinal.games.death_wish.state import DeathWishState
+from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size
 from cardinal.games.death_wish.terms import (
     CHOOSE_DISCARD_SYMPTOM,
     CHOOSE_PASS_AFFLICTER,
@@ -32,6 +29,7 @@ from cardinal.games.death_wish.terms import (
     E_PASSED,
     E_SHOWN,
     E_SHOWN_TAKEN,
+    NOBODY,
     STEP,
     UNSEAL,
 )

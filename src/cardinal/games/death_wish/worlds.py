@@ -13,21 +13,12 @@ from mypy_extensions import i64
 from cardinal.core.bits import below_bit, bit, has, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32, random_bit
 from cardinal.games.death_wish.board import (
-    COUNTS,
-    HAND_MORE,
-    IN_DISCARD,
-    KEPT,
-    KNOWN_ROW,
-    OUTBREAKS_KNOWN,
-    ROW,
     add_symptom,
     colours_held,
     empty_hand,
     hand_card,
-    hand_size,
     keepers_for,
     kept_card,
-    kept_size,
     nibble,
     oldest_of,
     one,
@@ -60,14 +51,21 @@ from cardinal.games.death_wish.piles import (
     size,
     take,
 )
-from cardinal.games.death_wish.state import DeathWishState
+from cardinal.games.death_wish.state import DeathWishState, hand_size, kept_size
 from cardinal.games.death_wish.terms import (
     CHOOSE_DISEASE_PAIR,
     CHOOSE_REDRAW,
     CONTRACT_MEANS,
     CONTRACT_PAYMENT,
+    COUNTS,
+    HAND_MORE,
+    IN_DISCARD,
+    KEPT,
+    KNOWN_ROW,
+    OUTBREAKS_KNOWN,
     PAIR_TAKE,
     REACT_CANCEL,
+    ROW,
     TURN_ACTION,
 )
 

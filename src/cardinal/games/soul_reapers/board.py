@@ -1,31 +1,21 @@
 """The state of a game of Soul Reapers: board, hands, decks, piles, the battle, options."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit
 from cardinal.core.chance import Chance, below
 from cardinal.games.soul_reapers.cards import FACES
-from cardinal.games.soul_reapers.state import ReapersState
-
-SEATS: Final[i64] = 6  # the most there can be
-SOULS: Final[i64] = 6  # the soul deck, where a deck's owner is meant
-NOBODY: Final[i64] = 7  # no seat
-NO_CELL: Final[i64] = 16  # no cell; a reaper off the board
-HAND: Final[i64] = 5  # R8
-SHOWN: Final[i64] = 128  # a card in hand that everyone saw go there (section 8, public memory)
-ID: Final[i64] = 127
-
-# A deck lies in seven words, eight faces to a word, six bits each; its next card is number 54 - (cards left).
-DECK_WORDS: Final[i64] = 7
-FIRST_EIGHT: Final[i64] = 0x207185103081  # the faces 1..8
-EIGHT_ON: Final[i64] = 0x208208208208  # from the faces of one word to those of the next
-LAST_SIX: Final[i64] = 0xFFFFFFFFF  # the last word holds six
-# A purgatory pile lies in six words, eight ids to a word, seven bits each.  Each battle takes a soul off the board
-# and adds at most one card to any one pile, so 48 are enough.
-PURGATORY_WORDS: Final[i64] = 6
-
+from cardinal.games.soul_reapers.state import ReapersState, buried, reaper
+from cardinal.games.soul_reapers.terms import (
+    DECK_WORDS,
+    EIGHT_ON,
+    FIRST_EIGHT,
+    ID,
+    LAST_SIX,
+    NO_CELL,
+    NOBODY,
+    PURGATORY_WORDS,
+)
 
 # ---------------------------------------------------------------- seats and cells
 
@@ -60,15 +50,6 @@ def around(s: ReapersState, cell: i64) -> i64:
     if s.eight == 1:
         column |= row
     return (row | (column << up) | (column >> up)) & board
-
-
-def reaper(s: ReapersState, p: i64) -> i64:
-    """The cell of a seat's reaper, or NO_CELL."""
-    return (s.reapers >> (5 * p)) & 31
-
-
-def set_reaper(s: ReapersState, p: i64, cell: i64) -> None:
-    s.reapers ^= (reaper(s, p) ^ cell) << (5 * p)
 
 
 def others_cells(s: ReapersState, p: i64) -> i64:
@@ -132,8 +113,6 @@ def without_card(hand: i64, card: i64) -> i64:
 
 
 # ---------------------------------------------------------------- decks (section 3)
-def cards_left(s: ReapersState, p: i64) -> i64:
-    return (s.left >> (6 * p)) & 63
 
 
 def deck_card(s: ReapersState, p: i64, i: i64) -> i64:
@@ -148,9 +127,6 @@ def flip_deck_card(s: ReapersState, p: i64, i: i64, bits: i64) -> None:
 
 
 # ---------------------------------------------------------------- purgatory piles
-def buried(s: ReapersState, p: i64) -> i64:
-    """How many cards lie in a seat's purgatory pile."""
-    return (s.buried >> (6 * p)) & 63
 
 
 def purgatory_card(s: ReapersState, p: i64, i: i64) -> i64:

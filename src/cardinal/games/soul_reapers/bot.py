@@ -15,30 +15,16 @@ from cardinal.core.chance import Chance
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.games.soul_reapers.board import (
-    ID,
-    NO_CELL,
-    NOBODY,
     around,
     cells,
     depth,
     hand_size,
     protector,
     purgatory_top,
-    reaper,
     soul,
     without_card,
 )
 from cardinal.games.soul_reapers.cards import JOKER, SOUL, TWO, id_rank, rank_of, value_of
-from cardinal.games.soul_reapers.phases import (
-    OPEN,
-    PLACE,
-    REENTRY_ALWAYS,
-    RESPOND,
-    SWAP,
-    TARGET,
-    TRIBUTE,
-    kind,
-)
 from cardinal.games.soul_reapers.plays import (
     NO,
     NO_TARGET,
@@ -53,7 +39,20 @@ from cardinal.games.soul_reapers.plays import (
 )
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score
-from cardinal.games.soul_reapers.state import ReapersState
+from cardinal.games.soul_reapers.state import ReapersState, reaper
+from cardinal.games.soul_reapers.terms import (
+    ID,
+    NO_CELL,
+    NOBODY,
+    OPEN,
+    PLACE,
+    REENTRY_ALWAYS,
+    RESPOND,
+    SWAP,
+    TARGET,
+    TRIBUTE,
+    kind,
+)
 
 WORST: Final = -1000.0
 # in parts of 1000: the chance that a fresh hand of five beats a pair of this value (15..29)

@@ -1,14 +1,14 @@
 """Every field of a game of Soul Reapers: what it may be, what it is for.  `state.py` is written from this."""
 
-from cardinal.core.declared import core, draft, knowledge, option, register, rule
-from cardinal.games.soul_reapers import phases
-from cardinal.games.soul_reapers.board import ID, NO_CELL, NOBODY
+from cardinal.core.declared import Cells, core, draft, knowledge, option, register, rule
+from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.cards import ALL_FACES, FACES
+from cardinal.games.soul_reapers.terms import ID, NO_CELL, NOBODY
 
 TITLE = "Soul Reapers"
 STATE = "ReapersState"
 FIELDS = (
-    core("phase", 255, asked=(0, phases.BEGIN)),
+    core("phase", 255, asked=(0, terms.BEGIN)),
     core("asked", 63),
     core("waiting", 63),
     core("frames", 0),
@@ -20,14 +20,14 @@ FIELDS = (
         "seven words a seat and seven for the souls, eight faces to a word, six bits each",
         length=42,
     ),
-    rule("left", 2**36 - 1, "cards left in each deck, six bits a seat"),
+    rule("left", 2**36 - 1, "cards left in each deck, six bits a seat", cells=Cells("cards_left", 6)),
     rule("piles", 2**18 - 1, "a cell's faces, six bits each, the top one lowest", length=16),
     rule("standing", 2**16 - 1, "R12: cells that are not exhausted"),
     rule("aside", ALL_FACES, "soul cards out of the game, a mask of faces (bit face - 1)"),
     rule("purgatory", 2**56 - 1, "six words a seat, eight ids to a word, seven bits each", length=36),
-    rule("buried", 2**36 - 1, "cards in each purgatory pile, six bits a seat"),
+    rule("buried", 2**36 - 1, "cards in each purgatory pile, six bits a seat", cells=Cells("buried", 6)),
     rule("points", 2**54 - 1, "points[7 * seat + owner]: faces from that deck, a mask", length=42),
-    rule("reapers", 2**30 - 1, "five bits a seat: a cell or NO_CELL"),
+    rule("reapers", 2**30 - 1, "five bits a seat: a cell or NO_CELL", cells=Cells("reaper", 5, write="set_reaper")),
     rule("first", 5, "who took the first turn of the game"),
     rule("turn", 5, "the active seat"),
     rule("turns", 1000000, "turns begun"),

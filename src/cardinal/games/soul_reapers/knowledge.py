@@ -17,9 +17,6 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance, below, rand32, random_bit
 from cardinal.games.soul_reapers.board import (
-    DECK_WORDS,
-    ID,
-    SHOWN,
     around,
     cells,
     deck_card,
@@ -27,7 +24,6 @@ from cardinal.games.soul_reapers.board import (
     flip_deck_card,
     mix_deck,
     others_cells,
-    reaper,
     soul,
     with_card,
 )
@@ -42,16 +38,6 @@ from cardinal.games.soul_reapers.cards import (
     up_to_value,
     value_of,
 )
-from cardinal.games.soul_reapers.phases import (
-    CLAIM,
-    OPEN,
-    OPEN_MORE,
-    PLACE,
-    RESPOND,
-    SWAP,
-    TARGET,
-    TRIBUTE,
-)
 from cardinal.games.soul_reapers.plays import (
     can_beat,
     can_pay,
@@ -62,7 +48,20 @@ from cardinal.games.soul_reapers.plays import (
     offer_targets,
     offer_tributes,
 )
-from cardinal.games.soul_reapers.state import ReapersState
+from cardinal.games.soul_reapers.state import ReapersState, reaper
+from cardinal.games.soul_reapers.terms import (
+    CLAIM,
+    DECK_WORDS,
+    ID,
+    OPEN,
+    OPEN_MORE,
+    PLACE,
+    RESPOND,
+    SHOWN,
+    SWAP,
+    TARGET,
+    TRIBUTE,
+)
 
 UNABLE: Final[i64] = 31
 UNABLE_RANK: Final[i64] = 15

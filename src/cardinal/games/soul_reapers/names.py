@@ -5,8 +5,8 @@ import re
 from cardinal.core.errors import Malformed
 from cardinal.core.game import LETTERS
 from cardinal.core.printed import PrintedCard
-from cardinal.games.soul_reapers.board import SOULS
 from cardinal.games.soul_reapers.cards import SOUL, id_rank, value_of
+from cardinal.games.soul_reapers.terms import SOULS
 
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"

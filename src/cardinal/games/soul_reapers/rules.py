@@ -29,14 +29,7 @@ from cardinal.games.soul_reapers.battle import (
     targeted,
 )
 from cardinal.games.soul_reapers.board import (
-    HAND,
-    NO_CELL,
-    NOBODY,
-    PURGATORY_WORDS,
-    SHOWN,
     around,
-    buried,
-    cards_left,
     cells,
     deck_card,
     exchange_top,
@@ -45,15 +38,32 @@ from cardinal.games.soul_reapers.board import (
     mix_deck,
     new_deck,
     purgatory_top,
-    reaper,
-    set_reaper,
     side,
     with_card,
     without_card,
 )
 from cardinal.games.soul_reapers.cards import ALL_FACES, FACES
 from cardinal.games.soul_reapers.knowledge import hand_changed, sample
-from cardinal.games.soul_reapers.phases import (
+from cardinal.games.soul_reapers.plays import (
+    NO,
+    clear_top,
+    offer_cells,
+    offer_nothing,
+    offer_swaps,
+    offer_targets,
+)
+from cardinal.games.soul_reapers.scoring import exhausted, place, score, utility
+from cardinal.games.soul_reapers.state import (
+    ReapersState,
+    buried,
+    cards_left,
+    copy_scalars,
+    copy_vectors,
+    lay_out,
+    reaper,
+    set_reaper,
+)
+from cardinal.games.soul_reapers.terms import (
     BEGIN,
     CARDLESS,
     CLAIM,
@@ -66,10 +76,13 @@ from cardinal.games.soul_reapers.phases import (
     E_START,
     E_SWAP,
     E_TURN,
+    HAND,
     IDLE,
     NEXT_SEAT,
     NEXT_SWAP,
     NEXT_TURN,
+    NO_CELL,
+    NOBODY,
     OPEN,
     OPEN_MORE,
     OVER,
@@ -77,9 +90,11 @@ from cardinal.games.soul_reapers.phases import (
     PLACE,
     PLACED,
     PLACING,
+    PURGATORY_WORDS,
     RESPOND,
     RESPOND_MORE,
     REVEAL,
+    SHOWN,
     SPOILS,
     SWAP,
     TARGET,
@@ -90,16 +105,6 @@ from cardinal.games.soul_reapers.phases import (
     WON,
     kind,
 )
-from cardinal.games.soul_reapers.plays import (
-    NO,
-    clear_top,
-    offer_cells,
-    offer_nothing,
-    offer_swaps,
-    offer_targets,
-)
-from cardinal.games.soul_reapers.scoring import exhausted, place, score, utility
-from cardinal.games.soul_reapers.state import ReapersState, copy_scalars, copy_vectors, lay_out
 
 
 # ---------------------------------------------------------------- set-up (section 3)

@@ -120,3 +120,22 @@ def lay_out(s: ReapersState) -> None:
     s.purgatory = vec[i64]([0] * 36)
     s.points = vec[i64]([0] * 42)
     s.stack = vec[i64]([0] * 30)
+
+
+def cards_left(s: ReapersState, p: i64) -> i64:
+    """Cards left in each deck, six bits a seat."""
+    return (s.left >> (6 * p)) & 63
+
+
+def buried(s: ReapersState, p: i64) -> i64:
+    """Cards in each purgatory pile, six bits a seat."""
+    return (s.buried >> (6 * p)) & 63
+
+
+def reaper(s: ReapersState, p: i64) -> i64:
+    """Five bits a seat: a cell or NO_CELL."""
+    return (s.reapers >> (5 * p)) & 31
+
+
+def set_reaper(s: ReapersState, p: i64, x: i64) -> None:
+    s.reapers ^= (((s.reapers >> (5 * p)) & 31) ^ x) << (5 * p)

@@ -1,7 +1,5 @@
 """The state of a game of 777: zones as sets of kinds (see cards.py), registers of the turn, options."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest
@@ -17,22 +15,7 @@ from cardinal.games.triple_seven.cards import (
     size,
 )
 from cardinal.games.triple_seven.state import TripleSevenState
-
-SEATS: Final[i64] = 7  # the most there can be
-NOBODY: Final[i64] = 7  # no seat
-ROW: Final[i64] = 4  # ints in a row of `known`
-KNOWN: Final[i64] = ROW * SEATS * SEATS
-SCRATCH: Final[i64] = KNOWN  # one more row, empty but while a world is sampled; so are the rows of (q, q)
-LACKS: Final[i64] = 9  # ints of a seat in `lacks`: three layers of three
-CARD_BITS: Final[i64] = 7  # a card in a packed list is kind + 1
-
-RACE_MODE: Final[i64] = 0
-GUESS_MODE: Final[i64] = 1
-OFF_MODE: Final[i64] = 2
-
-FACE_UP: Final[i64] = 0
-DOWN_FROM_HAND: Final[i64] = 1
-DOWN_FROM_RESERVE: Final[i64] = 2
+from cardinal.games.triple_seven.terms import CARD_BITS, LACKS, ROW, SEATS
 
 
 def copy_vectors(s: TripleSevenState, t: TripleSevenState, t_notes: i64) -> None:
@@ -57,17 +40,6 @@ def copy_vectors(s: TripleSevenState, t: TripleSevenState, t_notes: i64) -> None
 
 
 # ---------------------------------------------------------------- packed facts
-def reserve_of(s: TripleSevenState, p: i64) -> i64:
-    """The reserve of a seat as kind + 1; 0 when it has none."""
-    return (s.reserves >> (CARD_BITS * p)) & 127
-
-
-def set_reserve(s: TripleSevenState, p: i64, card: i64) -> None:
-    s.reserves ^= (reserve_of(s, p) ^ card) << (CARD_BITS * p)
-
-
-def sealed_of(s: TripleSevenState, p: i64) -> i64:
-    return (s.sealed >> (CARD_BITS * p)) & 127
 
 
 def rounds_won(s: TripleSevenState, p: i64) -> i64:

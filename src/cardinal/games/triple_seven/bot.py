@@ -15,17 +15,7 @@ from cardinal.core.match import Bot
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.triple_seven.belief import PLACES, believe
-from cardinal.games.triple_seven.board import (
-    NOBODY,
-    can_draw,
-    cards,
-    next_seat,
-    prize,
-    reserve_of,
-    rival_with_one,
-    sevens,
-    smallest_rival,
-)
+from cardinal.games.triple_seven.board import can_draw, cards, next_seat, prize, rival_with_one, sevens, smallest_rival
 from cardinal.games.triple_seven.bot_value import judge, new_deal
 from cardinal.games.triple_seven.cards import (
     ACTION,
@@ -52,6 +42,7 @@ from cardinal.games.triple_seven.cards import (
     type_of,
 )
 from cardinal.games.triple_seven.rules import TripleSeven, legal
+from cardinal.games.triple_seven.state import reserve_of
 from cardinal.games.triple_seven.terms import (
     AGAIN,
     ANNOUNCE,
@@ -67,6 +58,7 @@ from cardinal.games.triple_seven.terms import (
     KIND_HIGH,
     NAME_COLOUR,
     NEUTRAL,
+    NOBODY,
     PASS,
     PLAY_RESERVE,
     REAP_RESPONSE,

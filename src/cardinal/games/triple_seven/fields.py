@@ -1,9 +1,9 @@
 """Every field of a game of 777: what it may be, what it is for.  `state.py` is written from this."""
 
-from cardinal.core.declared import EMPTY, core, knowledge, option, register, rule
+from cardinal.core.declared import EMPTY, Cells, core, knowledge, option, register, rule
 from cardinal.games.triple_seven import terms
-from cardinal.games.triple_seven.board import FACE_UP, KNOWN, LACKS, NOBODY, RACE_MODE, ROW, SEATS
 from cardinal.games.triple_seven.cards import MAX_CARDS, NO_NUMBER, OPEN
+from cardinal.games.triple_seven.terms import FACE_UP, KNOWN, LACKS, NOBODY, RACE_MODE, ROW, SEATS
 
 TITLE = "777"
 STATE = "TripleSevenState"
@@ -23,7 +23,7 @@ FIELDS = (
     knowledge("fresh_high", 2**52 - 1, "the rest of it"),
     rule("top", 2**21 - 1, "the top unit: one card or the three of a 567, packed"),
     rule("face_down", 2, "whether the top unit is a face-down Herald (R21), and where it came from", rest=FACE_UP),
-    rule("reserves", 2**49 - 1, "seven bits a seat: kind + 1, or 0"),
+    rule("reserves", 2**49 - 1, "seven bits a seat: kind + 1, or 0", cells=Cells("reserve_of", 7, write="set_reserve")),
     rule("colour", OPEN, "the colour in play, or OPEN", rest=OPEN),
     rule("number", NO_NUMBER, "the number in play, or NO_NUMBER", rest=NO_NUMBER),
     rule("counter", 1, "the direction: 0 clockwise, 1 counter-clockwise"),
@@ -43,7 +43,9 @@ FIELDS = (
     register("drawn", 1, "the player has drawn (R8)"),
     register("stays", 1, "the same player has the next turn (R35)"),
     register("out", NOBODY, "who has just gone out", rest=NOBODY, asked=(NOBODY, NOBODY)),
-    register("sealed", 2**49 - 1, "R11: seven bits a seat: 0 not answered, 1 keep, kind + 2"),
+    register(
+        "sealed", 2**49 - 1, "R11: seven bits a seat: 0 not answered, 1 keep, kind + 2", cells=Cells("sealed_of", 7)
+    ),
     register("race", 2**28 - 1, "R22: who is still to be asked, four bits a seat + 1, the first lowest"),
     register("draws", 2**60 - 1, "draws still to be made, a queue of (seat, count), six bits each", asked=EMPTY),
     register("n_draws", 60, "bits in use in `draws`", asked=EMPTY),

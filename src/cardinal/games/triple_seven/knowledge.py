@@ -8,7 +8,7 @@ specification's.
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest
-from cardinal.games.triple_seven.board import ROW, SEATS, row_of
+from cardinal.games.triple_seven.board import row_of
 from cardinal.games.triple_seven.cards import (
     ALL_KINDS_HIGH,
     COMBO_HIGH,
@@ -24,6 +24,7 @@ from cardinal.games.triple_seven.cards import (
     plus_low,
 )
 from cardinal.games.triple_seven.state import TripleSevenState
+from cardinal.games.triple_seven.terms import ROW, SEATS
 
 
 # ---------------------------------------------------------------- rows; i is where a set begins

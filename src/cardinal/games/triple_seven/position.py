@@ -31,26 +31,7 @@ from cardinal.core.entries import number, table, text, truth, within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.triple_seven import effects, terms
-from cardinal.games.triple_seven.board import (
-    DOWN_FROM_RESERVE,
-    FACE_UP,
-    GUESS_MODE,
-    KNOWN,
-    LACKS,
-    NOBODY,
-    RACE_MODE,
-    ROW,
-    SEATS,
-    can_draw,
-    next_seat,
-    prize,
-    reserve_of,
-    rounds_won,
-    row_of,
-    sealed_of,
-    set_reserve,
-    sevens,
-)
+from cardinal.games.triple_seven.board import can_draw, next_seat, prize, rounds_won, row_of, sevens
 from cardinal.games.triple_seven.cards import (
     ALL_KINDS_HIGH,
     ALL_LOW,
@@ -69,6 +50,18 @@ from cardinal.games.triple_seven.cards import (
 from cardinal.games.triple_seven.fields import FIELDS
 from cardinal.games.triple_seven.names import CARD_IDS, COLOURS, KIND_OF, TYPES, ids, kinds_in, packed, set_of, unpacked
 from cardinal.games.triple_seven.rules import TripleSeven
+from cardinal.games.triple_seven.state import reserve_of, sealed_of, set_reserve
+from cardinal.games.triple_seven.terms import (
+    DOWN_FROM_RESERVE,
+    FACE_UP,
+    GUESS_MODE,
+    KNOWN,
+    LACKS,
+    NOBODY,
+    RACE_MODE,
+    ROW,
+    SEATS,
+)
 
 WORDS = (
     "round", "turn", "dealer", "active", "direction", "question", "asked", "colour", "number", "exposed", "drawn",

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit
 from cardinal.core.frames import top
-from cardinal.games.triple_seven.board import NOBODY, cards, next_seat, rival_with_one, smallest_rival
+from cardinal.games.triple_seven.board import cards, next_seat, rival_with_one, smallest_rival
 from cardinal.games.triple_seven.cards import (
     ALL_KINDS_HIGH,
     COLOUR,
@@ -34,6 +34,7 @@ from cardinal.games.triple_seven.terms import (
     AGAIN,
     DRAW,
     NEUTRAL,
+    NOBODY,
     PASS,
     PLAY_RESERVE,
     REAP_RESPONSE,

@@ -12,10 +12,6 @@ from cardinal.core.frames import pop, top
 from cardinal.core.seats import left_of
 from cardinal.core.state import EVERYBODY, State, ask, ask_all, close, learnt, lost, shared_first, tell
 from cardinal.games.triple_seven.board import (
-    CARD_BITS,
-    FACE_UP,
-    NOBODY,
-    SEATS,
     can_draw,
     copy_vectors,
     empty_hand,
@@ -23,10 +19,7 @@ from cardinal.games.triple_seven.board import (
     lose,
     next_seat,
     prize,
-    reserve_of,
     rounds_won,
-    sealed_of,
-    set_reserve,
     sevens,
 )
 from cardinal.games.triple_seven.cards import (
@@ -74,11 +67,19 @@ from cardinal.games.triple_seven.knowledge import forget_all, put_aside
 from cardinal.games.triple_seven.moves import fill_deck, go_out, owe, pay, place, place_combo, play_reserve
 from cardinal.games.triple_seven.reading import read_choice
 from cardinal.games.triple_seven.shown import forget_hands, left_hand
-from cardinal.games.triple_seven.state import TripleSevenState, copy_scalars, lay_out
+from cardinal.games.triple_seven.state import (
+    TripleSevenState,
+    copy_scalars,
+    lay_out,
+    reserve_of,
+    sealed_of,
+    set_reserve,
+)
 from cardinal.games.triple_seven.terms import (
     AGAIN,
     ASK_REVERSE,
     BEGIN,
+    CARD_BITS,
     COMBO_1,
     DEAD,
     DEAL,
@@ -99,6 +100,7 @@ from cardinal.games.triple_seven.terms import (
     E_SWAP,
     E_TURN,
     E_WON,
+    FACE_UP,
     GIFT,
     HERALD_GUESS,
     HERALD_RACE,
@@ -106,6 +108,7 @@ from cardinal.games.triple_seven.terms import (
     NAME_COLOUR,
     NEUTRAL,
     NEXT_FRAME,
+    NOBODY,
     OUT,
     OVER,
     PASS,
@@ -115,6 +118,7 @@ from cardinal.games.triple_seven.terms import (
     RESERVE_START,
     RESERVES_IN,
     ROUND_OVER,
+    SEATS,
     SET_ASIDE,
     SETTLED,
     SIN_RESPONSE,

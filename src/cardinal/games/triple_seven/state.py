@@ -124,3 +124,17 @@ def lay_out(s: TripleSevenState) -> None:
     s.scores = vec[i64]([0] * 7)
     s.known = vec[i64]([0] * 200)
     s.lacks = vec[i64]([0] * 63)
+
+
+def reserve_of(s: TripleSevenState, p: i64) -> i64:
+    """Seven bits a seat: kind + 1, or 0."""
+    return (s.reserves >> (7 * p)) & 127
+
+
+def set_reserve(s: TripleSevenState, p: i64, x: i64) -> None:
+    s.reserves ^= (((s.reserves >> (7 * p)) & 127) ^ x) << (7 * p)
+
+
+def sealed_of(s: TripleSevenState, p: i64) -> i64:
+    """R11: seven bits a seat: 0 not answered, 1 keep, kind + 2."""
+    return (s.sealed >> (7 * p)) & 127

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from cardinal.core.game import Row, sees
 from cardinal.core.view import Event
 from cardinal.games.triple_seven import terms
-from cardinal.games.triple_seven.board import NOBODY
 from cardinal.games.triple_seven.cards import REAPER, SAINT
 from cardinal.games.triple_seven.names import (
     CARD_IDS,
@@ -17,6 +16,7 @@ from cardinal.games.triple_seven.names import (
     listing,
     unpacked,
 )
+from cardinal.games.triple_seven.terms import NOBODY
 
 KIND = {getattr(terms, name): name[2:].lower() for name in dir(terms) if name.startswith("E_")}
 ATTACKS = {

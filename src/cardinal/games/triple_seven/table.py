@@ -16,7 +16,7 @@ from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.triple_seven import drills, position, rules, story, terms
-from cardinal.games.triple_seven.board import FACE_UP, NOBODY, next_seat, reserve_of, rounds_won, sevens
+from cardinal.games.triple_seven.board import next_seat, rounds_won, sevens
 from cardinal.games.triple_seven.bot import TripleSevenBot
 from cardinal.games.triple_seven.cards import HERALD, LOW_KINDS, NO_NUMBER, OPEN, THIEF, face_of
 from cardinal.games.triple_seven.effects import kind_of
@@ -35,6 +35,8 @@ from cardinal.games.triple_seven.options import TripleSevenOptions
 from cardinal.games.triple_seven.position import hand, known, prizes
 from cardinal.games.triple_seven.refusals import in_play, refusal, why_not
 from cardinal.games.triple_seven.rules import TripleSeven
+from cardinal.games.triple_seven.state import reserve_of
+from cardinal.games.triple_seven.terms import FACE_UP, NOBODY
 
 DECISIONS = (
     "reserve_start",

@@ -1,8 +1,11 @@
 """Every field of a game of Wicked & Wise: what it may be, what it is for.  `state.py` is written from this."""
 
-from cardinal.core.declared import core, draft, knowledge, option, register, rule
-from cardinal.games.wicked_wise import phases as p
-from cardinal.games.wicked_wise.board import (
+from cardinal.core.declared import Cells, core, draft, knowledge, option, register, rule
+from cardinal.games.wicked_wise import terms as p
+from cardinal.games.wicked_wise.cards import CARDS, DECK_GOALS, NO_SUIT, TREASURES
+from cardinal.games.wicked_wise.data import EFFECTS, STEPS, TRICKS_A_ROUND
+from cardinal.games.wicked_wise.terms import (
+    COIN_BIAS,
     DECK_WORDS,
     GOAL_WORDS,
     KNOWN_WORDS,
@@ -12,8 +15,6 @@ from cardinal.games.wicked_wise.board import (
     OPEN_SLOTS,
     ZONE_WORDS,
 )
-from cardinal.games.wicked_wise.cards import CARDS, DECK_GOALS, NO_SUIT, TREASURES
-from cardinal.games.wicked_wise.data import EFFECTS, STEPS, TRICKS_A_ROUND
 
 MASK60 = 2**60 - 1
 TITLE = "Wicked & Wise"
@@ -32,8 +33,8 @@ FIELDS = (
     rule("goals", 2**60 - 1, "see goals.py", length=GOAL_WORDS),
     knowledge("known", 2**60 - 1, "see knowledge.py", length=KNOWN_WORDS),
     rule("teams", 3, "how many teams play", asked=(2, 3)),
-    rule("dragons", 4095, "the seat of the Dragon of each team, four bits each"),
-    rule("mice", 4095, "the seat of its Mouse"),
+    rule("dragons", 4095, "the seat of the Dragon of each team, four bits each", cells=Cells("dragon_of", 4)),
+    rule("mice", 4095, "the seat of its Mouse", cells=Cells("mouse_of", 4)),
     rule("shared", 1, "one Mouse hand for all"),
     rule("open_hand", NO_HAND, "the zone of the open Mouse hand", rest=NO_HAND, asked=(MOUSE, NO_HAND)),
     rule("serial", 1000, "the last serial number given in it"),
@@ -44,7 +45,7 @@ FIELDS = (
     rule("treasures_below", MASK60, "the rest of the treasure deck"),
     rule("treasure_discard", 2**TREASURES - 1, "treasures used up, a mask"),
     rule("n_goal_deck", DECK_GOALS, "the same for each team"),
-    rule("coins", 2**36 - 1, "twelve bits a team, plus COIN_BIAS"),
+    rule("coins", 2**36 - 1, "twelve bits a team, plus COIN_BIAS", cells=Cells("coins_of", 12, plus=COIN_BIAS)),
     rule("held", MASK60, "unused treasures: twenty bits a team, five a treasure (plus 1), first gained lowest"),
     rule("used", MASK60, "treasures turned in this trick: the same"),
     rule("round", 2, "the round, from 0"),

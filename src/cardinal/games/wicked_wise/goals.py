@@ -13,25 +13,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import below_bit, bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance
 from cardinal.core.state import EVERYBODY, learnt, tell
-from cardinal.games.wicked_wise.board import (
-    BENCH,
-    COLLECTION,
-    GEMS,
-    GOAL_DECK,
-    GOAL_SLOTS,
-    MOUSE_PLAYED,
-    NO_TEAM,
-    NOBODY,
-    add_coins,
-    bench_mask,
-    coins_of,
-    dragon_of,
-    held_count,
-    mix,
-    mouse_of,
-    packed,
-    two_seats,
-)
+from cardinal.games.wicked_wise.board import add_coins, bench_mask, held_count, mix, packed, two_seats
 from cardinal.games.wicked_wise.cards import (
     COLLECTED,
     FIRST_GEM,
@@ -58,7 +40,10 @@ from cardinal.games.wicked_wise.cards import (
     TEAM_GOALS,
     TRICKS,
 )
-from cardinal.games.wicked_wise.phases import (
+from cardinal.games.wicked_wise.state import WickedState, coins_of, dragon_of, mouse_of
+from cardinal.games.wicked_wise.terms import (
+    BENCH,
+    COLLECTION,
     E_BEGINNER,
     E_EVALUATED,
     E_GOAL_MET,
@@ -69,15 +54,20 @@ from cardinal.games.wicked_wise.phases import (
     E_GOALS_SHOWN,
     E_STAKE_LOST,
     E_STAKE_WON,
+    GEMS,
+    GOAL_DECK,
     GOAL_KEEP,
     GOAL_PASS,
+    GOAL_SLOTS,
     GOALS_CHOSEN,
     MET,
     MISSED,
+    MOUSE_PLAYED,
+    NO_TEAM,
+    NOBODY,
     STOP,
     STOP_BIT,
 )
-from cardinal.games.wicked_wise.state import WickedState
 
 INSURED: Final[i64] = 32
 STAKES: Final[i64] = 6  # the bits from here on hold stakes

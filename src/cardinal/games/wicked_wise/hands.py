@@ -6,14 +6,7 @@ from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import shuffle
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
 from cardinal.games.wicked_wise.board import (
-    DISCARD,
-    DRAGON,
-    GEMS,
-    IN_DISCARD,
-    IN_GEM_DECK,
-    PICKED,
     clear,
-    dragon_of,
     hand_owner,
     lay_open,
     lies_in,
@@ -37,17 +30,23 @@ from cardinal.games.wicked_wise.knowledge import (
     moved,
     top_gem_knowers,
 )
-from cardinal.games.wicked_wise.phases import (
+from cardinal.games.wicked_wise.state import WickedState, dragon_of
+from cardinal.games.wicked_wise.terms import (
+    DISCARD,
+    DRAGON,
     E_DEAL,
     E_DRAW,
     E_LAID,
     E_OPEN_LEFT,
     FACE_DOWN,
+    GEMS,
+    IN_DISCARD,
+    IN_GEM_DECK,
+    PICKED,
     PICKS_DONE,
     STOP,
     STOP_BIT,
 )
-from cardinal.games.wicked_wise.state import WickedState
 
 
 # ---------------------------------------------------------------- decks (R2, R3)

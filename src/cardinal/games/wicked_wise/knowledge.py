@@ -16,7 +16,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, shl
-from cardinal.games.wicked_wise.board import (
+from cardinal.games.wicked_wise.board import empty, hand_owner, size
+from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, suit_of
+from cardinal.games.wicked_wise.state import WickedState
+from cardinal.games.wicked_wise.terms import (
     AT_LEAST,
     AT_MOST,
     COLLECTION,
@@ -30,12 +33,7 @@ from cardinal.games.wicked_wise.board import (
     PLACES,
     PUBLIC,
     ROWS,
-    empty,
-    hand_owner,
-    size,
 )
-from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, suit_of
-from cardinal.games.wicked_wise.state import WickedState
 
 EVERY_ROW: Final[i64] = 0x7F
 IN_DECK: Final[i64] = 8  # the basic deck: nothing in it is ever traced

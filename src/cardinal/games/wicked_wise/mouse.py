@@ -4,21 +4,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.wicked_wise.board import (
-    DRAGON,
-    IN_GEM_DECK,
-    MOUSE,
-    add_coins,
-    coins_of,
-    dragon_of,
-    empty,
-    lay_open,
-    mouse_hand,
-    mouse_of,
-    mouse_size,
-    put,
-    size,
-)
+from cardinal.games.wicked_wise.board import add_coins, empty, lay_open, mouse_hand, mouse_size, put, size
 from cardinal.games.wicked_wise.cards import (
     BASIC_DECK,
     CHOOSE,
@@ -58,11 +44,13 @@ from cardinal.games.wicked_wise.hands import (
     throw_away,
 )
 from cardinal.games.wicked_wise.knowledge import dug, moved, top_gem_knowers
-from cardinal.games.wicked_wise.phases import (
+from cardinal.games.wicked_wise.state import WickedState, coins_of, dragon_of, mouse_of
+from cardinal.games.wicked_wise.terms import (
     ABILITY,
     ABILITY_CHOICE,
     ABILITY_DONE,
     DIG_KEEP,
+    DRAGON,
     E_ABILITY,
     E_COINS,
     E_DIG_KEPT,
@@ -77,7 +65,9 @@ from cardinal.games.wicked_wise.phases import (
     E_SWAP_RETURNED,
     FACE_DOWN,
     GIVE_CARD,
+    IN_GEM_DECK,
     INSURE_GOAL,
+    MOUSE,
     MOUSE_TURN,
     PLACE_STAKE,
     REPLACE_CARDS,
@@ -85,7 +75,6 @@ from cardinal.games.wicked_wise.phases import (
     SWAP_GIVE,
     SWAP_RETURN,
 )
-from cardinal.games.wicked_wise.state import WickedState
 from cardinal.games.wicked_wise.treasures import take_treasure
 
 

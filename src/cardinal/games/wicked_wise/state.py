@@ -175,3 +175,18 @@ def lay_out(s: WickedState) -> None:
     s.open = vec[i64]([0] * 60)
     s.goals = vec[i64]([0] * 15)
     s.known = vec[i64]([0] * 203)
+
+
+def dragon_of(s: WickedState, p: i64) -> i64:
+    """The seat of the Dragon of each team, four bits each."""
+    return (s.dragons >> (4 * p)) & 15
+
+
+def mouse_of(s: WickedState, p: i64) -> i64:
+    """The seat of its Mouse."""
+    return (s.mice >> (4 * p)) & 15
+
+
+def coins_of(s: WickedState, p: i64) -> i64:
+    """Twelve bits a team, plus COIN_BIAS."""
+    return ((s.coins >> (12 * p)) & 4095) - 1024

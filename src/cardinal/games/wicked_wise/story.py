@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from cardinal.core.game import Row, sees
 from cardinal.core.view import Event
-from cardinal.games.wicked_wise import phases as p
-from cardinal.games.wicked_wise.board import NOBODY
+from cardinal.games.wicked_wise import terms as p
 from cardinal.games.wicked_wise.cards import FIRST_GEM
 from cardinal.games.wicked_wise.data import ABILITY_OF, OPS
 from cardinal.games.wicked_wise.names import (
@@ -27,6 +26,7 @@ from cardinal.games.wicked_wise.names import (
     team_name,
     unpack,
 )
+from cardinal.games.wicked_wise.terms import NOBODY
 
 KIND = {int(getattr(p, name)): name.removeprefix("E_").lower() for name in dir(p) if name.startswith("E_")}
 HAND_NAMES = ("T1 Dragon", "T2 Dragon", "T3 Dragon", "T1 Mouse", "T2 Mouse", "T3 Mouse")

@@ -5,12 +5,8 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, lowest, popcount, shl
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
 from cardinal.games.wicked_wise.board import (
-    DRAGON,
-    GEMS,
-    NOBODY,
     add_coins,
     bench_mask,
-    dragon_of,
     empty,
     held_by,
     held_count,
@@ -48,7 +44,9 @@ from cardinal.games.wicked_wise.cards import (
 )
 from cardinal.games.wicked_wise.hands import draw_cards, pick_all, start_picking, throw_away
 from cardinal.games.wicked_wise.knowledge import peeked
-from cardinal.games.wicked_wise.phases import (
+from cardinal.games.wicked_wise.state import WickedState, dragon_of
+from cardinal.games.wicked_wise.terms import (
+    DRAGON,
     DROP_TREASURE,
     E_COINS,
     E_DISCARDED,
@@ -63,8 +61,10 @@ from cardinal.games.wicked_wise.phases import (
     E_TREASURES_SPENT,
     EXCHANGE_DISCARD,
     FIRST_TURN,
+    GEMS,
     LOW,
     NAME_SUIT,
+    NOBODY,
     PEEK_TARGET,
     PICK_TREASURE,
     PLAIN,
@@ -72,7 +72,6 @@ from cardinal.games.wicked_wise.phases import (
     TOTALS,
     TREASURES_TURNED,
 )
-from cardinal.games.wicked_wise.state import WickedState
 
 
 # ---------------------------------------------------------------- using a treasure (R28)

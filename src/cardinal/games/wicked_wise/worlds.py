@@ -13,33 +13,11 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32, shuffle
 from cardinal.games.wicked_wise.board import (
-    AT_LEAST,
-    AT_MOST,
-    BASIC_BIN,
-    BENCH,
-    COLLECTION,
-    DISCARD,
-    GEM_BIN,
-    GEM_LORE,
-    GEMS,
-    IN_DISCARD,
-    IN_GEM_DECK,
-    LEAST_IN,
-    MOST_IN,
-    NEW_OPEN_BIN,
-    OLD_OPEN_BIN,
-    PICKED,
-    PLACES,
-    PUBLIC,
-    ROOM_IN,
-    ROWS,
-    TABLE,
     bench_mask,
     clear,
     hand_owner,
     lies_in,
     mix,
-    mouse_of,
     put,
     remove,
     size,
@@ -56,7 +34,6 @@ from cardinal.games.wicked_wise.knowledge import (
     hand_in_play,
     in_pool,
 )
-from cardinal.games.wicked_wise.phases import DIG_KEEP, GIVE_CARD, REPLACE_CARDS, SWAP_GIVE
 from cardinal.games.wicked_wise.secrets import (
     forget_drafts,
     forget_knowledge,
@@ -65,7 +42,34 @@ from cardinal.games.wicked_wise.secrets import (
     redraw_goals,
     redraw_treasures,
 )
-from cardinal.games.wicked_wise.state import WickedState
+from cardinal.games.wicked_wise.state import WickedState, mouse_of
+from cardinal.games.wicked_wise.terms import (
+    AT_LEAST,
+    AT_MOST,
+    BASIC_BIN,
+    BENCH,
+    COLLECTION,
+    DIG_KEEP,
+    DISCARD,
+    GEM_BIN,
+    GEM_LORE,
+    GEMS,
+    GIVE_CARD,
+    IN_DISCARD,
+    IN_GEM_DECK,
+    LEAST_IN,
+    MOST_IN,
+    NEW_OPEN_BIN,
+    OLD_OPEN_BIN,
+    PICKED,
+    PLACES,
+    PUBLIC,
+    REPLACE_CARDS,
+    ROOM_IN,
+    ROWS,
+    SWAP_GIVE,
+    TABLE,
+)
 
 BINS: Final[i64] = 21
 OPEN_BINS: Final[i64] = 0x180000  # OLD_OPEN_BIN and NEW_OPEN_BIN
