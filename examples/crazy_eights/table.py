@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal
-
-from msgspec import Meta
+from typing import Any, ClassVar
 
 from cardinal.core.bits import bit, popcount
 from cardinal.core.declared import bounds
@@ -12,7 +10,6 @@ from cardinal.core.entries import within
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal, read_seat, seats_in, sees
 from cardinal.core.match import Bot
-from cardinal.core.options import Options
 from cardinal.core.position import table
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
@@ -20,6 +17,7 @@ from crazy_eights import rules, terms
 from crazy_eights.bot import CrazyBot
 from crazy_eights.cards import ALL, CARDS, suit_of
 from crazy_eights.fields import FIELDS
+from crazy_eights.options import CrazyOptions
 from crazy_eights.rules import CrazyEights, wild_cards
 
 RANKS = ("Ace", *(str(n) for n in range(2, 11)), "Jack", "Queen", "King")
@@ -47,11 +45,6 @@ MOVES = {
 }
 WORDS = ("active", "top", "suit", "deck", "pile", "hand")  # the entries of a position
 BELOW = "..."  # in a deck: all cards named nowhere
-
-
-class CrazyOptions(Options, frozen=True):
-    draws: Annotated[int, Meta(ge=1, le=3, description="How many cards may be drawn in a turn.")] = 1
-    wild_rank: Annotated[Literal["eight", "two", "jack"], Meta(description="The cards that fit on anything.")] = "eight"
 
 
 class CrazyEightsGame(Game):

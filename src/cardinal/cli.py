@@ -19,7 +19,7 @@ from cardinal import __version__
 from cardinal.core.errors import Malformed, Problem
 from cardinal.core.game import Game
 from cardinal.core.options import Options
-from cardinal.games import load, slugs
+from cardinal.games import all_games, load
 
 app = cyclopts.App(
     name="cardinal",
@@ -60,7 +60,7 @@ def games(*, json: AsJson = False) -> int:
     """The games: how many players, and every option with its meaning."""
     from cardinal.lab.catalogue import catalogue
 
-    entries = [catalogue(load(slug)) for slug in slugs()]
+    entries = [catalogue(game) for game in all_games()]
     if json:
         print_json(entries)
         return 0
@@ -180,7 +180,7 @@ def scale(
     """Rate the bots at every game and number of players: the tables of docs/bots.md."""
     from cardinal.lab import scale as lab
 
-    chosen = [load(slug) for slug in ([game] if game else slugs())]
+    chosen = [load(game)] if game else all_games()
     names = [name.strip() for name in bots.split(",")]
     results = lab.scale(chosen, names, games, seed, jobs, folder, err)
     if json:
@@ -318,7 +318,7 @@ def check(
     """The battery: does everything hold that must hold in every game?"""
     from cardinal.lab.battery import run_battery, show
 
-    chosen = [load(slug) for slug in (game or slugs())]
+    chosen = [load(slug) for slug in game] if game else all_games()
     for one in chosen:
         if seats is not None:
             one.check_seats(seats)
@@ -343,7 +343,7 @@ def bench(
     """Our engines beside their peers, in one run, as ratios."""
     from cardinal.lab.bench import run_bench, show
 
-    chosen = [load(game)] if game else [load(slug) for slug in slugs()]
+    chosen = [load(game)] if game else all_games()
     rows = run_bench(chosen, seconds, rounds, peers, err, only)
     if json:
         print_json(rows)

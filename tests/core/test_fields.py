@@ -55,5 +55,8 @@ def test_games_stay_within_the_bounds(slug):
 def test_a_packed_field_is_read_and_written_by_name():
     dials = rule("dials", 0xFFFF, "of each seat", cells=Cells("dial", 4, write="set_dial"))
     text = state_text("Example", "ExampleState", [dials])
-    assert 'def dial(s: ExampleState, p: i64) -> i64:\n    """Of each seat."""\n    return (s.dials >> (4 * p)) & 15\n' in text
+    assert (
+        'def dial(s: ExampleState, p: i64) -> i64:\n    """Of each seat."""\n    return (s.dials >> (4 * p)) & 15\n'
+        in text
+    )
     assert "def set_dial(s: ExampleState, p: i64, x: i64) -> None:\n    s.dials ^=" in text

@@ -20,7 +20,7 @@ from cardinal.core.declared import Field, ranges
 from cardinal.core.game import Game
 from cardinal.core.options import Options
 from cardinal.core.state import State
-from cardinal.games import load, slugs
+from cardinal.games import all_games
 from cardinal.native.emitter import Emitter
 from cardinal.native.layout import Bounds, Layout
 from cardinal.native.source import SOURCE, Module
@@ -169,7 +169,7 @@ def build_usual() -> None:
     except Unavailable as e:
         print(f"{str(e).capitalize()}.")
         return
-    games = [load(slug) for slug in slugs()]
+    games = all_games()
     plans = [Plan(game, 4 if 4 in game.seats else game.seats[0], game.options()) for game in games]
     missing = [plan for plan in plans if not (cache_folder() / f"{name_of(plan)}.so").exists()]
     if missing:

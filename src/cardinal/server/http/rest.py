@@ -12,7 +12,7 @@ from cardinal.core.errors import Malformed, Problem, Refused
 from cardinal.core.game import Game, mask_of, read_seat
 from cardinal.core.printed import PrintedCard
 from cardinal.core.record import Record
-from cardinal.games import load, slugs
+from cardinal.games import all_games, load, slugs
 from cardinal.games.rulebook import Rulebook, rulebook
 from cardinal.lab.catalogue import GameEntry, catalogue
 from cardinal.lessons import lesson
@@ -185,7 +185,7 @@ async def my_games(call: Call) -> Lobby:
 
 # ---------------------------------------------------------------- tables
 async def list_games(call: Call) -> Games:
-    return Games([catalogue(load(slug)) for slug in slugs()], list(BOTS), [Level(*one) for one in LEVELS.items()])
+    return Games([catalogue(game) for game in all_games()], list(BOTS), [Level(*one) for one in LEVELS.items()])
 
 
 async def list_cards(call: Call) -> Cards:
