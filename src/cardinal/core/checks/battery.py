@@ -4,7 +4,8 @@
 place, and carries the record that leads there.  What was never exercised is named too.
 """
 
-from collections.abc import Callable
+import itertools
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -18,6 +19,7 @@ from cardinal.core.options import Options
 
 ANY_FAULT = (Failure, Problem, AssertionError, ArithmeticError, LookupError, TypeError, ValueError)
 ENOUGH = 5  # failures
+DEALS = 200
 
 # What is tested at a position, by the names that failures are told with.
 AT_A_POSITION: dict[str, Callable[[Run], None]] = {
@@ -105,6 +107,15 @@ def tables(game: Game, seats: int) -> list[Options]:
     return found
 
 
+def runs(game: Game, seats: int, settings: Sequence[Options], first_seed: int) -> Iterator[Run]:
+    """Games without end: one from each drill, then dealt ones, whose options go round."""
+    starts = game.drills(seats)
+    for n in itertools.count():
+        start = starts[n] if n < len(starts) else ""
+        options = position.read(start).options if start else settings[(n - len(starts)) % len(settings)]
+        yield Run(game, seats, options, first_seed + n, start)
+
+
 def check(
     game: Game,
     seats: int,
@@ -112,54 +123,51 @@ def check(
     first_seed: int = 1,
     progress: Callable[[str], None] = lambda text: None,
     positions: int = 5,
-    deals: int = 200,
-    enough: int = ENOUGH,
+    deals: int = DEALS,
 ) -> Report:
     """Run the battery for one number of seats: at least `games` games, and more until everything was exercised.
 
     `positions` is about how many positions of each game are tested thoroughly (times the logarithm of its length),
-    `deals` how many are compared with their sampled worlds, and `enough` the failures after which it ends.
+    `deals` how many deals are held against the worlds that are sampled from them.
     """
     report = Report(game.slug, seats, failures=[])
-    settings = tables(game, seats)
-    try:
-        check_deals(game, seats, settings, deals, first_seed)
-    except ANY_FAULT as e:
-        report.failures.append(Finding("deals", f"{deals} deals from seed {first_seed}", str(e)))
-    play_games(report, game, settings, games, first_seed, progress, positions, enough)
-    report.passed = not report.failures and not report.not_exercised
-    return report
-
-
-def play_games(
-    report: Report,
-    game: Game,
-    settings: list[Options],
-    games: int,
-    first_seed: int,
-    progress: Callable[[str], None],
-    positions: int,
-    enough: int,
-) -> None:
     wanted = set(game.features) | {f"decision:{name}" for name in game.decisions}
-    wanted -= game.impossible(report.seats)
-    starts = game.drills(report.seats)
+    wanted -= game.impossible(seats)
+    settings = tables(game, seats)
+    report.failures += deals_as_they_should_be(game, seats, settings, deals, first_seed)
+    least = max(games, len(settings) + len(game.drills(seats)))
     seen: set[str] = set()
-    least = max(games, len(settings) + len(starts))
-    n = 0
-    while (n < least or (wanted - seen and n < 30 * least)) and len(report.failures) < enough:
-        start = starts[n] if n < len(starts) else ""
-        options = position.read(start).options if start else settings[(n - len(starts)) % len(settings)]
-        run = Run(game, report.seats, options, first_seed + n, start)
-        try:
-            play_and_test(run, positions if n < least else 0)
-        except ANY_FAULT as e:
-            report.failures.append(run.finding(e))
+    for run in runs(game, seats, settings, first_seed):
+        done = report.games >= least and (wanted <= seen or report.games >= 30 * least)
+        if done or len(report.failures) >= ENOUGH:
+            break
+        report.failures += findings(run, positions if report.games < least else 0)
         seen |= run.seen
         report.games += 1
         report.decisions += run.decisions
         report.positions += run.tested
-        n += 1
-        progress(f"{game.title}, {report.seats} seats: {n} of {least} games, {len(wanted - seen)} not yet exercised")
+        missing = len(wanted - seen)
+        progress(f"{game.title}, {seats} seats: {report.games} of {least} games, {missing} not yet exercised")
     report.exercised = len(wanted & seen)
     report.not_exercised = sorted(wanted - seen)
+    report.passed = not report.failures and not report.not_exercised
+    return report
+
+
+def findings(run: Run, positions: int) -> list[Finding]:
+    """Play and test one game; what is wrong with it ends it."""
+    try:
+        play_and_test(run, positions)
+    except ANY_FAULT as e:
+        return [run.finding(e)]
+    return []
+
+
+def deals_as_they_should_be(
+    game: Game, seats: int, settings: Sequence[Options], deals: int, first_seed: int
+) -> list[Finding]:
+    try:
+        check_deals(game, seats, settings, deals, first_seed)
+    except ANY_FAULT as e:
+        return [Finding("deals", f"{deals} deals from seed {first_seed}", str(e))]
+    return []

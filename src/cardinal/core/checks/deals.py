@@ -44,7 +44,9 @@ class Tally:
         self.kept: Counter[str] = Counter()  # and it lay there in the world as well
         self.repeated: Counter[str] = Counter()  # and in both worlds
 
-    def count(self, true: Counter[Place], one: Counter[Place], two: Counter[Place], seen: set[str], rng: random.Random) -> None:
+    def count(
+        self, true: Counter[Place], one: Counter[Place], two: Counter[Place], seen: set[str], rng: random.Random
+    ) -> None:
         self.more.update((true - one).keys())
         self.less.update((one - true).keys())
         near, usual = (true & one).total(), (one & two).total()
@@ -57,7 +59,9 @@ class Tally:
             self.trials[place] += 1
             self.kept[place] += (place, card) in one
         worlds_hidden = [(place, card) for place, card in one if card not in seen]
-        for place, card in {place: (place, card) for place, card in rng.sample(worlds_hidden, len(worlds_hidden))}.values():
+        for place, card in {
+            place: (place, card) for place, card in rng.sample(worlds_hidden, len(worlds_hidden))
+        }.values():
             self.repeated[place] += (place, card) in two
 
     def share(self, place: str) -> float:

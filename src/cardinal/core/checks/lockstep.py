@@ -18,7 +18,7 @@ from cardinal.core.match import ask_bot
 from cardinal.core.moves import perform, reason, resolve
 from cardinal.core.seen import encoded, story, view
 from cardinal.core.state import State, start_recording
-from cardinal.core.view import View
+from cardinal.core.view import Event, View
 
 STEPS = 6
 CHOICES = 16  # of a seat whose cards are hidden, looked at in each world
@@ -43,8 +43,8 @@ class Pair:
     def looks(self) -> tuple[View, View]:
         return view(self.game, self.true, self.viewers), view(self.game, self.guess, self.viewers)
 
-    def tales(self) -> tuple[bytes, bytes]:
-        true, guess = (encoded(story(self.game, log_of(x).rows, self.viewers)) for x in (self.true, self.guess))
+    def tales(self) -> tuple[list[Event], list[Event]]:
+        true, guess = (story(self.game, log_of(x).rows, self.viewers) for x in (self.true, self.guess))
         return true, guess
 
     def look_the_same(self) -> bool:
@@ -116,29 +116,35 @@ def advance(pair: Pair, seat: int, true: Path_, guess: Path_) -> bool:
     except Problem as e:
         raise Failure(f"{text!r} of seat {seat} is possible, but not in a world that {pair.who} cannot tell") from e
     mine, theirs = pair.looks()
-    if on_the_table(mine) != on_the_table(theirs) or swept(begun, pair.true):
+    tales = pair.tales()
+    if on_the_table(mine, tales[0]) != on_the_table(theirs, tales[1]) or swept(begun, pair.true):
         return pair.look_the_same()  # or else the viewers learnt something
     after = f"after {text!r} of seat {seat}"
     if [(q.seat, q.kind) for q in mine.questions] != [(q.seat, q.kind) for q in theirs.questions]:
         asked = [[f"{q.seat}: {q.kind}" for q in look.questions] for look in (mine, theirs)]
         raise Failure(f"{after}, who is asked tells {pair.who} of hidden cards: {asked[0]}, elsewhere {asked[1]}")
-    tales = pair.tales()
     if tales[0] != tales[1]:
-        raise Failure(f"{after}, events tell {pair.who} what the table does not show: {unlike(*tales)}")
+        told = unlike(encoded(tales[0]), encoded(tales[1]))
+        raise Failure(f"{after}, events tell {pair.who} what the table does not show: {told}")
     if encoded(mine) != encoded(theirs):
         raise Failure(f"{after}, questions tell {pair.who} of hidden cards: {unlike(encoded(mine), encoded(theirs))}")
     return True
 
 
-def on_the_table(look: View) -> object:
-    """All that lies open: if this differs, the viewers learnt different things."""
-    return look.zones, look.facts, look.seat_facts, look.standings
+def on_the_table(look: View, told: list[Event]) -> object:
+    """Cards and results: if these differ, the viewers learnt different things.  All the rest must follow from them.
+
+    Whether the cards of an event may be told at all is what `told.events` is about.
+    """
+    shown = [(zone.id, zone.cards, zone.known) for zone in look.zones]
+    return shown, look.standings, [event.cards for event in told]
 
 
 def unlike(a: bytes, b: bytes) -> str:
     """Where two texts begin to differ, and how they go on."""
     n = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
-    return f"{a[max(0, n - 60) : n + 60].decode(errors='replace')!r}, elsewhere {b[n : n + 60].decode(errors='replace')!r}"
+    here, there = (text[max(0, n - 60) : n + 60].decode(errors="replace") for text in (a, b))
+    return f"{here!r}, elsewhere {there!r}"
 
 
 def check_told_the_same(pair: Pair) -> None:
