@@ -45,8 +45,8 @@ AT_THE_END: dict[str, Callable[[Run], None]] = {
     "restart": engine.restart,
     "replay": keeping.replay,
 }
-# Besides: `questions` before every choice, `drafts` with every part of a choice, `events` and `alike` after a choice,
-# `deals` over many deals, and `play` for what goes wrong by itself.
+# Before every choice, with every part of one, after it, over many deals; and what goes wrong by itself.
+BESIDES = ("questions", "drafts", "events", "alike", "deals", "play")
 
 
 class Report(msgspec.Struct):

@@ -33,6 +33,7 @@ class Pair:
         self.viewers = viewers
         self.true = run.state.clone()
         self.guess = world(run.state, viewers, run.rng.randrange(1 << 40))
+        self.unlike = False  # somebody chose differently, unseen: it may come out later
         start_recording(self.true)
         start_recording(self.guess)
 
@@ -99,6 +100,7 @@ def try_unlike(pair: Pair, seat: int, true: dict[str, Path_], guess: dict[str, P
     perform(pair.true, seat, true[mine])
     perform(pair.guess, seat, guess[theirs])
     if pair.look_the_same():
+        pair.unlike = True
         return True
     pair.true, pair.guess = kept
     return False
@@ -117,18 +119,27 @@ def advance(pair: Pair, seat: int, true: Path_, guess: Path_) -> bool:
         raise Failure(f"{text!r} of seat {seat} is possible, but not in a world that {pair.who} cannot tell") from e
     mine, theirs = pair.looks()
     tales = pair.tales()
-    if on_the_table(mine, tales[0]) != on_the_table(theirs, tales[1]) or swept(begun, pair.true):
-        return pair.look_the_same()  # or else the viewers learnt something
     after = f"after {text!r} of seat {seat}"
-    if [(q.seat, q.kind) for q in mine.questions] != [(q.seat, q.kind) for q in theirs.questions]:
-        asked = [[f"{q.seat}: {q.kind}" for q in look.questions] for look in (mine, theirs)]
+    if pair.unlike or swept(begun, pair.true):
+        return pair.look_the_same()
+    asked = [", ".join(f"seat {q.seat} {q.kind}" for q in look.questions) for look in (mine, theirs)]
+    learnt = on_the_table(mine, tales[0]) != on_the_table(theirs, tales[1])
+    if stops_short(*tales) or (not learnt and asked[0] != asked[1]):
         raise Failure(f"{after}, who is asked tells {pair.who} of hidden cards: {asked[0]}, elsewhere {asked[1]}")
+    if learnt:
+        return False
     if tales[0] != tales[1]:
         told = unlike(encoded(tales[0]), encoded(tales[1]))
         raise Failure(f"{after}, events tell {pair.who} what the table does not show: {told}")
     if encoded(mine) != encoded(theirs):
         raise Failure(f"{after}, questions tell {pair.who} of hidden cards: {unlike(encoded(mine), encoded(theirs))}")
     return True
+
+
+def stops_short(mine: list[Event], theirs: list[Event]) -> bool:
+    """Whether one game stops to ask where the other, of which the same was told, goes on."""
+    n = min(len(mine), len(theirs))
+    return mine[:n] == theirs[:n] and len(mine) != len(theirs)
 
 
 def on_the_table(look: View, told: list[Event]) -> object:
