@@ -33,7 +33,7 @@ class Pair:
         self.viewers = viewers
         self.true = run.state.clone()
         self.guess = world(run.state, viewers, run.rng.randrange(1 << 40))
-        self.unlike = False  # somebody chose differently, unseen: it may come out later
+        self.unlike = run.sealed  # answers that nobody saw may come out later
         start_recording(self.true)
         start_recording(self.guess)
 

@@ -49,6 +49,7 @@ class Run:
         self.box = sorted(game.cards(self.state))
         self.moves: list[record.Move] = []
         self.texts: set[str] = set()  # choices that were possible at some time: to be tried when they are not
+        self.sealed = bool(start)  # whether somebody may have answered what others are still asked
         self.decisions = 0
         self.tested = 0
         self.seen: set[str] = set()
@@ -96,6 +97,8 @@ class Run:
                 if s.drafting(seat) == 0:
                     break
         self.decisions += len(path)
+        same_question = s.asked != 0 and s.asked & ~begun.asked == 0 and s.phase == begun.phase
+        self.sealed = same_question and (self.sealed or len(seats_in(begun.asked)) > 1)
         text = self.game.choice(begun, seat, path)
         self.texts.add(text)
         self.moves.append(record.Move(seat, text))

@@ -233,12 +233,12 @@ SOUL_REAPERS = [
         "tell(s, E_DRAW, p, NOBODY, n, drawn, EVERYBODY)",
     ),
     Fault(
-        "a copy forgets who began",
+        "a copy forgets whose turn it is",
         "soul_reapers",
         "rules",
         "clone",
         "cardinal.games.soul_reapers.state",
-        "    t.first = s.first\n",
+        "    t.turn = s.turn\n",
         "",
     ),
     Fault(
