@@ -101,7 +101,7 @@ def check_deals(game: Game, seats: int, settings: Sequence[Options], deals: int,
         mine = next(person for person in game.seating(s).persons if 0 in person)
         for viewers, tally in zip((0, mask_of(mine)), tallies.values(), strict=True):
             one, two = (world(s, viewers, 2 * (first_seed + i) + k) for k in (0, 1))
-            seen = cards_in_sight(game, s, viewers)
+            seen = short(cards_in_sight(game, s, viewers))
             tally.count(places(game, s), places(game, one), places(game, two), seen, rng)
     tests = [(chance, who, what) for who, tally in tallies.items() for chance, what in tally.tests()]
     if tests:
@@ -129,13 +129,19 @@ def play_openly(game: Game, s: State, steps: int, number: int) -> None:
 def places(game: Game, s: State) -> Counter[Place]:
     """Each card with its place; the first and the last of a place have one of their own besides."""
     found: Counter[Place] = Counter()
-    box = {which(card) for card in game.cards(s)}
+    box = short({which(card) for card in (*game.cards(s), *game.card_names)})
     for place, words in leaves("", game.write(s)):
         cards = [which(word) for word in words.split() if which(word) in box]
         found.update((place, card) for card in cards)
         if len(cards) > 1:
             found.update([(f"{place} (first)", cards[0]), (f"{place} (last)", cards[-1])])
     return found
+
+
+def short(cards: set[str]) -> set[str]:
+    """Cards, and what positions call them where the place says the rest: t1_gem_cache is `gem_cache` in deck T1."""
+    tails = {card.partition("_")[2] for card in cards}
+    return cards | {tail for tail in tails if len(tail) > 3}
 
 
 def leaves(place: str, words: Any) -> Iterator[tuple[str, str]]:

@@ -307,7 +307,7 @@ TRIPLE_SEVEN = [
         "sample keeps the sealed first reserves",
         "triple_seven",
         "sampling",
-        "sealed",
+        "lockstep",
         "cardinal.games.triple_seven.worlds",
         "        if sealed_of(s, q) != 0 and not has(viewers, q):",
         "        if s.seats == 0:",

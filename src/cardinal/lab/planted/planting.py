@@ -5,7 +5,6 @@ changed so: the catalogue is tried in a Python of its own that runs from source 
 """
 
 import importlib
-import itertools
 import multiprocessing
 import os
 import subprocess
@@ -18,7 +17,7 @@ import msgspec
 
 import cardinal
 from cardinal.core.checks.battery import deals_as_they_should_be, findings, runs, tables
-from cardinal.core.checks.run import Finding
+from cardinal.core.checks.run import Finding, Run
 from cardinal.core.errors import Malformed
 from cardinal.core.game import Game
 from cardinal.games import load, register, slugs
@@ -26,7 +25,7 @@ from cardinal.interpreted import is_compiled
 from cardinal.lab.planted.faults import FAULTS, Fault
 
 EXAMPLES = Path(cardinal.__file__).parents[2] / "examples"
-GAMES = 60  # played at most to catch a fault
+GAMES = 60  # of either sort, dealt and from drills, played at most to catch a fault
 DEALS = 120
 
 
@@ -74,8 +73,11 @@ def search(game: Game, fault: Fault) -> Iterator[Finding]:
     if fault.by == "deals":
         yield from deals_as_they_should_be(game, fault.seats, settings, DEALS, 1)
         return
-    for run in itertools.islice(runs(game, fault.seats, settings, 1), GAMES):
-        yield from findings(run, 3)
+    dealt = (Run(game, fault.seats, settings[n % len(settings)], n) for n in range(GAMES))
+    from_drills = runs(game, fault.seats, settings, GAMES)
+    for one, other in zip(dealt, from_drills, strict=False):
+        yield from findings(one, 3)
+        yield from findings(other, 3)
 
 
 def game_of(fault: Fault) -> Game:
