@@ -313,11 +313,21 @@ def check(
     seats: Annotated[int | None, Parameter(help="Only this number of players.")] = None,
     games: Annotated[int, Parameter(help="The least number of games for each number of players.")] = 20,
     seed: Annotated[int, Parameter(help="The first deal.")] = 1,
+    planted: Annotated[
+        bool, Parameter(help="Plant known faults instead: is each of them caught?", negative=())
+    ] = False,
     json: AsJson = False,
 ) -> int:
     """The battery: does everything hold that must hold in every game?"""
-    from cardinal.lab.battery import run_battery, show
+    from cardinal.lab.battery import run_battery, run_planted, show, show_planted
 
+    if planted:
+        outcomes = run_planted(game, err)
+        if json:
+            print_json(outcomes)
+        else:
+            show_planted(outcomes, out)
+        return 0 if all(outcome.caught for outcome in outcomes) else 1
     chosen = [load(slug) for slug in game] if game else all_games()
     for one in chosen:
         if seats is not None:

@@ -224,7 +224,7 @@ def goals_passed(s: WickedState, t: i64, which: i64) -> None:
     for i in range(DRAWN_GOALS):
         if has(which, i):
             s.goals_passed |= bit(17 * t + kind_number(s, drawn_goal(s, t, i)))
-    tell(s, E_GOALS_PASSED, dragon, mouse, 0, goal_list(s, t, which), bit(dragon) | bit(mouse))
+    tell(s, E_GOALS_PASSED, dragon, mouse, t, goal_list(s, t, which), bit(dragon) | bit(mouse))
     s.asked = (s.asked & ~bit(dragon)) | bit(mouse)
     s.waiting = (s.waiting & ~bit(dragon)) | bit(mouse)
 

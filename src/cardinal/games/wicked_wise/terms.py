@@ -128,7 +128,7 @@ E_START: Final[i64] = 0  # n = teams, cards = dragons | mice << 16
 E_DEAL: Final[i64] = 1  # other = hand, n, cards = mask of basic cards
 E_ROUND: Final[i64] = 2  # n = round
 E_GOALS_DRAWN: Final[i64] = 3  # cards = goals
-E_GOALS_PASSED: Final[i64] = 4  # other = Mouse, cards = goals
+E_GOALS_PASSED: Final[i64] = 4  # other = Mouse, n = team, cards = goals
 E_GOALS_KEPT: Final[i64] = 5  # cards = goals
 E_GOALS_SHOWN: Final[i64] = 6  # n = numbers passed (3 bits a team), cards = goals (15 bits a team)
 E_TRICK: Final[i64] = 7  # n = trick, other = leading team
