@@ -1,0 +1,446 @@
+"""A slow, plain reading of Soul Reapers, in the order of the specification's sections 3, 5 and 6."""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from cardinal.core.view import Fact
+from referees.referee import Eyes, Luck, Referee, Shown, expect
+from referees.soul_reapers.plays import (
+    SOUL,
+    Play,
+    all_plays,
+    beats,
+    full_deck,
+    in_order,
+    is_counter,
+    origin,
+    play_of,
+    points,
+    rank,
+    rank_order,
+    text_of,
+    value,
+)
+
+HAND_SIZE = 5
+DEFAULTS: dict[str, Any] = {
+    "first_player": "seat0",
+    "adjacency": "orthogonal",
+    "must_battle": True,
+    "must_move": False,
+    "reentry": "always",
+    "joker_rule": "strict",
+    "joker_score": 20,
+    "swap_scope": "all",
+    "end_piles": 3,
+    "equal_turns": False,
+    "idle_rounds": 2,
+}
+
+
+@dataclass
+class Question:
+    """One seat is asked: its whole choices in their order, and what the clock chooses."""
+
+    seat: int
+    kind: str
+    choices: list[str]
+    default: str
+
+
+Turn = Generator[Question, str]  # questions out, whole choices in
+
+
+class SoulReapers(Referee):
+    unordered = ("hand", "points", "aside")
+
+    # ------------------------------------------------------------ beginnings (section 3)
+    def begin(self, seats: int, options: dict[str, Any], luck: Luck) -> None:
+        self.read(seats, options, luck.words)
+        for p in range(seats):
+            expect(f"deck of seat {p}", in_order(self.hands[p] + self.decks[p]), full_deck(str(p)))
+            expect(f"hand of seat {p}", len(self.hands[p]), HAND_SIZE)
+        souls = [c for pile in self.piles for c in pile] + self.aside
+        expect("soul deck", in_order(souls), full_deck(SOUL))
+        expect("piles", [len(pile) for pile in self.piles], [3] * self.side**2)
+        if self.rules["first_player"] == "seat0":
+            expect("first player", self.first, 0)
+        expect("active seat", self.active, self.first)
+        self.turn -= 1  # the first turn is still to begin
+        self.start(self.game())
+
+    def resume(self, seats: int, options: dict[str, Any], words: dict[str, Any]) -> None:
+        self.read(seats, options, words)
+        self.start(self.game_from(words["question"], "ABCDEF".index(words["asked"])))
+
+    def read(self, seats: int, options: dict[str, Any], words: dict[str, Any]) -> None:
+        """The zones of a position."""
+
+        def of_seats(zone: str) -> list[list[str]]:
+            return [words.get(zone, {}).get("ABCDEF"[p], "").split() for p in range(seats)]
+
+        self.seats = seats
+        self.rules = DEFAULTS | options
+        self.side = 3 if seats == 2 else 4
+        self.piles = [words["pile"].get(str(cell), "").split() for cell in range(self.side**2)]  # top last
+        self.aside = words["aside"].split()
+        self.hands = of_seats("hand")
+        self.shown = of_seats("shown")  # cards that everybody saw go to a hand
+        self.decks = of_seats("deck")  # top first
+        self.points = of_seats("points")
+        self.purgatory = of_seats("purgatory")  # top last
+        self.reapers: list[int | None] = [words.get("reaper", {}).get("ABCDEF"[p]) for p in range(seats)]
+        self.active = "ABCDEF".index(words["active"])
+        self.first = "ABCDEF".index(words["first"])
+        self.turn = words["turn"]
+        self.idle = words.get("idle", 0)
+        self.last_round = words.get("last_round", False)
+        self.reason = ""
+        # of a battle
+        self.target: int = words.get("target", -1)
+        self.plays: list[tuple[int, Play]] = []
+        for line in words.get("stack", []):
+            letter, played = line.split()
+            self.plays.append(("ABCDEF".index(letter), play_of(played)))
+        self.passed = {"ABCDEF".index(letter) for letter in words.get("passed", "").split()}
+        self.won: str | None = None
+
+    # ------------------------------------------------------------ questions
+    def start(self, game: Turn) -> None:
+        self.running = game
+        self.draft: str | None = None
+        self.question: Question | None = next(game, None)
+
+    def asked(self) -> dict[int, str]:
+        return {self.question.seat: self.question.kind} if self.question else {}
+
+    def choices(self, seat: int) -> list[str] | None:
+        assert self.question
+        return self.question.choices
+
+    def default(self, seat: int) -> str:
+        assert self.question
+        return self.question.default
+
+    def options(self, seat: int) -> list[str]:
+        """Plays are chosen in parts: the lower card, then a higher one or `done`."""
+        assert self.question
+        plays = [play_of(choice) for choice in self.question.choices if choice.startswith("play:")]
+        if self.draft:
+            further = [play for play in plays if play[0] == self.draft]
+            return ["done" if len(play) == 1 else f"add:{play[1]}" for play in further]
+        others = [choice for choice in self.question.choices if not choice.startswith("play:")]
+        return others + [f"card:{c}" for c in in_order(list({play[0] for play in plays}))]
+
+    def answer(self, seat: int, text: str, luck: Luck) -> None:
+        assert self.question
+        kind, _, word = text.partition(":")
+        if kind == "card":
+            self.draft = word
+            if self.options(seat) != ["done"]:
+                return
+            text = f"play:{word}"
+        elif self.draft:
+            text = f"play:{self.draft}" + (f"+{word}" if kind == "add" else "")
+        self.draft = None
+        try:
+            self.question = self.running.send(text)
+        except StopIteration:
+            self.question = None
+
+    # ------------------------------------------------------------ the flow (section 5)
+    def game(self) -> Turn:
+        """Turns, until one ends the game."""
+        while True:
+            if all(not hand for hand in self.hands) and all(not deck for deck in self.decks):  # R9
+                self.reason = "cardless"
+                return
+            self.turn += 1
+            self.refill()
+            yield from self.swaps(self.active)
+            yield from self.placing()
+            if self.turn_over():
+                return
+
+    def game_from(self, question: str, asked: int) -> Turn:
+        """The same, from a question in the middle of a turn."""
+        if question == "swap":
+            yield from self.swaps(asked)
+        if question in ("swap", "place"):
+            yield from self.placing()
+        elif question == "target":
+            yield from self.targeting()
+        else:
+            assert question == "respond", f"no way to begin with {question}"
+            yield from self.responses(asked)
+        if not self.turn_over():
+            yield from self.game()
+
+    def clockwise(self, start: int) -> list[int]:
+        return [(start + k) % self.seats for k in range(self.seats)]
+
+    # ------------------------------------------------------------ the turn (R8 to R16)
+    def refill(self) -> None:
+        """R8, R27."""
+        for p in self.clockwise(self.active):
+            while len(self.hands[p]) < HAND_SIZE and self.decks[p]:
+                self.hands[p].append(self.decks[p].pop(0))
+
+    def swaps(self, start: int) -> Turn:
+        """R10."""
+        for p in self.clockwise(self.active):
+            if (p - self.active) % self.seats < (start - self.active) % self.seats:
+                continue  # asked before this position
+            if self.rules["swap_scope"] == "active" and p != self.active:
+                continue
+            if not self.hands[p] or not self.purgatory[p]:
+                continue
+            choices = ["keep", *(f"swap:{c}" for c in in_order(self.hands[p]))]
+            choice = yield Question(p, "swap", choices, "keep")
+            if choice != "keep":
+                given = choice.removeprefix("swap:")
+                taken = self.purgatory[p].pop()
+                self.lay_down(p, given)
+                self.purgatory[p].append(given)
+                self.hands[p].append(taken)
+                self.shown[p].append(taken)
+
+    def lay_down(self, seat: int, c: str) -> None:
+        """A card leaves a hand before everybody's eyes."""
+        self.hands[seat].remove(c)
+        if c in self.shown[seat]:
+            self.shown[seat].remove(c)
+
+    def placing(self) -> Turn:
+        """R14, then what the reaper can do there."""
+        me = self.active
+        cells = [cell for cell, pile in enumerate(self.piles) if pile and self.protector(cell) is None]
+        if self.rules["must_move"] and self.reapers[me] in cells:
+            cells.remove(self.reapers[me])
+        cell = cells[0]
+        if len(cells) > 1:
+            default = self.reapers[me] if self.reapers[me] in cells else cells[0]
+            choice = yield Question(me, "place", [f"place:{c}" for c in cells], f"place:{default}")
+            cell = int(choice.removeprefix("place:"))
+        self.reapers[me] = cell
+        yield from self.targeting()
+
+    def protector(self, cell: int) -> int | None:
+        """The seat, other than the active one, whose reaper stands on a cell (R12)."""
+        for p in range(self.seats):
+            if p != self.active and self.reapers[p] == cell:
+                return p
+        return None
+
+    def neighbours(self, cell: int) -> list[int]:
+        """R11."""
+        found = []
+        for other in range(self.side**2):
+            down = abs(other // self.side - cell // self.side)
+            across = abs(other % self.side - cell % self.side)
+            if down + across == 1 or (self.rules["adjacency"] == "eight" and max(down, across) == 1):
+                found.append(other)
+        return found
+
+    def targeting(self) -> Turn:
+        """R13, R15, R16."""
+        me = self.active
+        stands = self.reapers[me]
+        assert stands is not None
+        near = [cell for cell in self.neighbours(stands) if self.piles[cell]]
+        if not self.hands[me] or not near:
+            self.idle += 1
+            return
+        free = [cell for cell in near if self.protector(cell) is None and self.openings(self.hands[me], cell)]
+        held = [cell for cell in near if self.protector(cell) is not None and self.tributes(cell)]
+        choices = [f"target:{cell}" for cell in sorted(free + held)]
+        if not free or not self.rules["must_battle"]:
+            choices.append("target:none")
+            default = "target:none"
+        else:
+            default = f"target:{min(free, key=lambda cell: (rank_order(self.piles[cell][-1]), cell))}"
+        choice = yield Question(me, "target", choices, default)
+        if choice == "target:none":
+            self.idle += 1
+            return
+        self.target = int(choice.removeprefix("target:"))
+        self.idle = 0
+        yield from self.battle()
+
+    # ------------------------------------------------------------ the battle (R17 to R25)
+    def legal_plays(self, hand: list[str]) -> list[Play]:
+        """What beats the top (R4): the latest play, before the first one the exposed soul."""
+        under = [(self.piles[self.target][-1],), *(play for _, play in self.plays)]
+        below = under[-2] if len(under) > 1 else ()
+        return [play for play in all_plays(hand) if beats(play, under[-1], below, self.numeric())]
+
+    def numeric(self) -> bool:
+        return bool(self.rules["joker_rule"] == "numeric")
+
+    def openings(self, hand: list[str], cell: int) -> list[Play]:
+        return [play for play in all_plays(hand) if beats(play, (self.piles[cell][-1],), (), self.numeric())]
+
+    def tributes(self, cell: int) -> list[str]:
+        """R18: of equal or higher rank than the soul, and the rest of the hand can open."""
+        hand = self.hands[self.active]
+        soul = self.piles[cell][-1]
+        return [
+            c
+            for c in in_order(hand)
+            if rank_order(c) >= rank_order(soul) and self.openings([d for d in hand if d != c], cell)
+        ]
+
+    def battle(self) -> Turn:
+        """R17 to R19."""
+        me = self.active
+        if self.protector(self.target) is not None:
+            tributes = [f"tribute:{c}" for c in self.tributes(self.target)]
+            choice = yield Question(me, "tribute", tributes, tributes[0])
+            paid = choice.removeprefix("tribute:")
+            self.lay_down(me, paid)
+            self.purgatory[me].append(paid)
+        openings = self.openings(self.hands[me], self.target)
+        cheapest = min(openings, key=lambda play: (value(play), len(play)))  # the first of them in canonical order
+        choice = yield Question(me, "open", [text_of(play) for play in openings], text_of(cheapest))
+        self.make_play(me, play_of(choice))
+        yield from self.responses(self.next_to_act(me))
+
+    def participants(self) -> list[int]:
+        """R17."""
+        defender = self.protector(self.target)
+        return list(range(self.seats)) if defender is None else [self.active, defender]
+
+    def make_play(self, seat: int, play: Play) -> None:
+        top = self.plays[-1][1] if self.plays else (self.piles[self.target][-1],)
+        for c in play:
+            self.lay_down(seat, c)
+        self.plays.append((seat, play))
+        if self.rules["reentry"] == "always" or (self.rules["reentry"] == "on_counter" and is_counter(play, top)):
+            self.passed.clear()  # R21
+
+    def next_to_act(self, last: int) -> int | None:
+        """R20."""
+        holder = self.plays[-1][0]
+        for p in self.clockwise(last)[1:]:
+            if p in self.participants() and p != holder and p not in self.passed:
+                return p
+        return None
+
+    def responses(self, seat: int | None) -> Turn:
+        """R20, R21; a seat without cards passes by itself (R28)."""
+        while seat is not None:
+            choice = "pass"
+            if self.hands[seat]:
+                plays = [text_of(play) for play in self.legal_plays(self.hands[seat])]
+                choice = yield Question(seat, "respond", ["pass", *plays], "pass")
+            if choice == "pass":
+                self.passed.add(seat)
+            else:
+                self.make_play(seat, play_of(choice))
+            seat = self.next_to_act(seat)
+        yield from self.battle_won()
+
+    def battle_won(self) -> Turn:
+        """R22 to R25."""
+        winner = self.plays[-1][0]
+        self.points[winner] += [c for _, play in self.plays for c in play]
+        self.plays = []
+        self.passed.clear()
+        pile = self.piles[self.target]
+        defender = self.protector(self.target)
+        soul = pile.pop()
+        if defender is not None and winner == self.active:
+            self.points[winner].append(soul)
+            if pile:
+                self.points[winner].append(pile.pop())
+            self.reapers[defender] = None
+        else:
+            self.won = soul
+            choice = yield Question(winner, "claim", ["claim:points", "claim:purgatory"], "claim:points")
+            self.won = None
+            (self.points if choice == "claim:points" else self.purgatory)[winner].append(soul)
+        self.target = -1
+
+    # ------------------------------------------------------------ the end (R26, R30 to R33)
+    def turn_over(self) -> bool:
+        """The end checks; else the left neighbour is active."""
+        last_of_round = (self.active + 1) % self.seats == self.first
+        enough = self.exhausted() >= self.rules["end_piles"]
+        if enough and self.rules["equal_turns"]:
+            enough = last_of_round
+            self.last_round = not last_of_round or self.last_round
+        if enough:
+            self.reason = "piles"
+        elif self.idle >= self.rules["idle_rounds"] * self.seats:
+            self.reason = "idle"
+        else:
+            self.active = (self.active + 1) % self.seats
+        return self.reason != ""
+
+    def exhausted(self) -> int:
+        """Cells without cards; the one whose soul is being claimed shows only afterwards."""
+        return sum(not pile and not (self.won and cell == self.target) for cell, pile in enumerate(self.piles))
+
+    def score(self, seat: int) -> int:
+        """R32."""
+        joker = self.rules["joker_score"]
+        return sum(joker if rank(c) == "X" else points(c) for c in self.points[seat] if origin(c) != str(seat))
+
+    def souls(self, seat: int) -> int:
+        return sum(origin(c) == SOUL for c in self.points[seat])
+
+    def places(self) -> list[int]:
+        """R33."""
+        results = [(self.score(p), self.souls(p)) for p in range(self.seats)]
+        return [1 + sum(other > mine for other in results) for mine in results]
+
+    def utilities(self) -> list[Fraction]:
+        places = self.places()
+        ahead = [sum(other < mine for other in places) for mine in places]
+        behind = [sum(other > mine for other in places) for mine in places]
+        return [Fraction(behind[p] - ahead[p], self.seats - 1) for p in range(self.seats)]
+
+    # ------------------------------------------------------------ what is seen (section 8)
+    def zones(self, eyes: Eyes) -> list[Shown]:
+        zones = []
+        for cell, pile in enumerate(self.piles):
+            exposed = [] if self.won and cell == self.target else pile[-1:]
+            zones.append(zone(f"cell:{cell}", None, pile, exposed))
+        for p in range(self.seats):
+            hand = self.hands[p]
+            zones.append(zone(f"hand:{p}", p, hand, hand if p in eyes else [], [] if p in eyes else self.shown[p]))
+            zones.append(zone(f"deck:{p}", p, self.decks[p], []))
+            zones.append(zone(f"purgatory:{p}", p, self.purgatory[p], self.purgatory[p]))
+            zones.append(zone(f"points:{p}", p, self.points[p], self.points[p]))
+        stack = [c for _, play in self.plays for c in play]
+        zones.append(zone("stack", None, stack, stack))
+        won = [self.won] if self.won else []
+        zones.append(zone("soul", None, won, won))
+        zones.append(zone("aside", None, self.aside, []))
+        return zones
+
+    def facts(self, eyes: Eyes) -> dict[str, Fact]:
+        facts: dict[str, Fact] = {
+            "turn": self.turn,
+            "active": self.active,
+            "first": self.first,
+            "exhausted": self.exhausted(),
+            "idle": self.idle,
+            "last_round": self.last_round,
+        }
+        return facts | ({"reason": self.reason} if self.reason else {})
+
+    def seat_facts(self, seat: int, eyes: Eyes) -> dict[str, Fact]:
+        reaper = self.reapers[seat]
+        return {
+            "score": self.score(seat),
+            "souls": self.souls(seat),
+            "passed": seat in self.passed,
+            "reaper": "off" if reaper is None else reaper,
+        }
+
+
+def zone(name: str, seat: int | None, held: list[str], seen: list[str], known: list[str] | None = None) -> Shown:
+    return Shown(name, seat, len(held), seen, known or [])
