@@ -1,12 +1,11 @@
 """A slow, plain reading of Soul Reapers, in the order of the specification's sections 3, 5 and 6."""
 
-from collections.abc import Generator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from cardinal.core.view import Fact
-from referees.referee import Eyes, Luck, Referee, Shown, expect
+from referees.referee import Eyes, Luck, Shown, expect
+from referees.running import Question, Rules, Running, ask
 from referees.soul_reapers.plays import (
     SOUL,
     Play,
@@ -40,20 +39,7 @@ DEFAULTS: dict[str, Any] = {
 }
 
 
-@dataclass
-class Question:
-    """One seat is asked: its whole choices in their order, and what the clock chooses."""
-
-    seat: int
-    kind: str
-    choices: list[str]
-    default: str
-
-
-Turn = Generator[Question, str]  # questions out, whole choices in
-
-
-class SoulReapers(Referee):
+class SoulReapers(Running):
     unordered = ("hand", "points", "aside")
 
     # ------------------------------------------------------------ beginnings (section 3)
@@ -65,7 +51,7 @@ class SoulReapers(Referee):
         souls = [c for pile in self.piles for c in pile] + self.aside
         expect("soul deck", in_order(souls), full_deck(SOUL))
         expect("piles", [len(pile) for pile in self.piles], [3] * self.side**2)
-        if self.rules["first_player"] == "seat0":
+        if self.settings["first_player"] == "seat0":
             expect("first player", self.first, 0)
         expect("active seat", self.active, self.first)
         self.turn -= 1  # the first turn is still to begin
@@ -82,7 +68,7 @@ class SoulReapers(Referee):
             return [words.get(zone, {}).get("ABCDEF"[p], "").split() for p in range(seats)]
 
         self.seats = seats
-        self.rules = DEFAULTS | options
+        self.settings = DEFAULTS | options
         self.side = 3 if seats == 2 else 4
         self.piles = [words["pile"].get(str(cell), "").split() for cell in range(self.side**2)]  # top last
         self.aside = words["aside"].split()
@@ -107,51 +93,26 @@ class SoulReapers(Referee):
         self.passed = {"ABCDEF".index(letter) for letter in words.get("passed", "").split()}
         self.won: str | None = None
 
-    # ------------------------------------------------------------ questions
-    def start(self, game: Turn) -> None:
-        self.running = game
-        self.draft: str | None = None
-        self.question: Question | None = next(game, None)
-
-    def asked(self) -> dict[int, str]:
-        return {self.question.seat: self.question.kind} if self.question else {}
-
-    def choices(self, seat: int) -> list[str] | None:
-        assert self.question
-        return self.question.choices
-
-    def default(self, seat: int) -> str:
-        assert self.question
-        return self.question.default
-
-    def options(self, seat: int) -> list[str]:
-        """Plays are chosen in parts: the lower card, then a higher one or `done`."""
-        assert self.question
-        plays = [play_of(choice) for choice in self.question.choices if choice.startswith("play:")]
-        if self.draft:
-            further = [play for play in plays if play[0] == self.draft]
+    # ------------------------------------------------------------ a play in parts: the lower card, then a higher or `done`
+    def parts(self, question: Question, draft: list[str]) -> list[str]:
+        plays = [play_of(choice) for choice in question.choices if choice.startswith("play:")]
+        if draft:
+            further = [play for play in plays if draft[0] == f"card:{play[0]}"]
             return ["done" if len(play) == 1 else f"add:{play[1]}" for play in further]
-        others = [choice for choice in self.question.choices if not choice.startswith("play:")]
+        others = [choice for choice in question.choices if not choice.startswith("play:")]
         return others + [f"card:{c}" for c in in_order(list({play[0] for play in plays}))]
 
-    def answer(self, seat: int, text: str, luck: Luck) -> None:
-        assert self.question
-        kind, _, word = text.partition(":")
-        if kind == "card":
-            self.draft = word
-            if self.options(seat) != ["done"]:
-                return
-            text = f"play:{word}"
-        elif self.draft:
-            text = f"play:{self.draft}" + (f"+{word}" if kind == "add" else "")
-        self.draft = None
-        try:
-            self.question = self.running.send(text)
-        except StopIteration:
-            self.question = None
+    def whole(self, question: Question, draft: list[str]) -> str | None:
+        first = draft[0]
+        if not first.startswith("card:"):
+            return first
+        if len(draft) == 1 and self.parts(question, draft) != ["done"]:
+            return None
+        higher = [part.removeprefix("add:") for part in draft[1:] if part != "done"]
+        return "play:" + "+".join([first.removeprefix("card:"), *higher])
 
     # ------------------------------------------------------------ the flow (section 5)
-    def game(self) -> Turn:
+    def game(self) -> Rules:
         """Turns, until one ends the game."""
         while True:
             if all(not hand for hand in self.hands) and all(not deck for deck in self.decks):  # R9
@@ -164,7 +125,7 @@ class SoulReapers(Referee):
             if self.turn_over():
                 return
 
-    def game_from(self, question: str, asked: int) -> Turn:
+    def game_from(self, question: str, asked: int) -> Rules:
         """The same, from a question in the middle of a turn."""
         if question == "swap":
             yield from self.swaps(asked)
@@ -188,17 +149,17 @@ class SoulReapers(Referee):
             while len(self.hands[p]) < HAND_SIZE and self.decks[p]:
                 self.hands[p].append(self.decks[p].pop(0))
 
-    def swaps(self, start: int) -> Turn:
+    def swaps(self, start: int) -> Rules:
         """R10."""
         for p in self.clockwise(self.active):
             if (p - self.active) % self.seats < (start - self.active) % self.seats:
                 continue  # asked before this position
-            if self.rules["swap_scope"] == "active" and p != self.active:
+            if self.settings["swap_scope"] == "active" and p != self.active:
                 continue
             if not self.hands[p] or not self.purgatory[p]:
                 continue
             choices = ["keep", *(f"swap:{c}" for c in in_order(self.hands[p]))]
-            choice = yield Question(p, "swap", choices, "keep")
+            choice = yield from ask(p, "swap", choices, "keep")
             if choice != "keep":
                 given = choice.removeprefix("swap:")
                 taken = self.purgatory[p].pop()
@@ -213,16 +174,16 @@ class SoulReapers(Referee):
         if c in self.shown[seat]:
             self.shown[seat].remove(c)
 
-    def placing(self) -> Turn:
+    def placing(self) -> Rules:
         """R14, then what the reaper can do there."""
         me = self.active
         cells = [cell for cell, pile in enumerate(self.piles) if pile and self.protector(cell) is None]
-        if self.rules["must_move"] and self.reapers[me] in cells:
+        if self.settings["must_move"] and self.reapers[me] in cells:
             cells.remove(self.reapers[me])
         cell = cells[0]
         if len(cells) > 1:
             default = self.reapers[me] if self.reapers[me] in cells else cells[0]
-            choice = yield Question(me, "place", [f"place:{c}" for c in cells], f"place:{default}")
+            choice = yield from ask(me, "place", [f"place:{c}" for c in cells], f"place:{default}")
             cell = int(choice.removeprefix("place:"))
         self.reapers[me] = cell
         yield from self.targeting()
@@ -240,11 +201,11 @@ class SoulReapers(Referee):
         for other in range(self.side**2):
             down = abs(other // self.side - cell // self.side)
             across = abs(other % self.side - cell % self.side)
-            if down + across == 1 or (self.rules["adjacency"] == "eight" and max(down, across) == 1):
+            if down + across == 1 or (self.settings["adjacency"] == "eight" and max(down, across) == 1):
                 found.append(other)
         return found
 
-    def targeting(self) -> Turn:
+    def targeting(self) -> Rules:
         """R13, R15, R16."""
         me = self.active
         stands = self.reapers[me]
@@ -256,12 +217,12 @@ class SoulReapers(Referee):
         free = [cell for cell in near if self.protector(cell) is None and self.openings(self.hands[me], cell)]
         held = [cell for cell in near if self.protector(cell) is not None and self.tributes(cell)]
         choices = [f"target:{cell}" for cell in sorted(free + held)]
-        if not free or not self.rules["must_battle"]:
+        if not free or not self.settings["must_battle"]:
             choices.append("target:none")
             default = "target:none"
         else:
             default = f"target:{min(free, key=lambda cell: (rank_order(self.piles[cell][-1]), cell))}"
-        choice = yield Question(me, "target", choices, default)
+        choice = yield from ask(me, "target", choices, default)
         if choice == "target:none":
             self.idle += 1
             return
@@ -277,7 +238,7 @@ class SoulReapers(Referee):
         return [play for play in all_plays(hand) if beats(play, under[-1], below, self.numeric())]
 
     def numeric(self) -> bool:
-        return bool(self.rules["joker_rule"] == "numeric")
+        return bool(self.settings["joker_rule"] == "numeric")
 
     def openings(self, hand: list[str], cell: int) -> list[Play]:
         return [play for play in all_plays(hand) if beats(play, (self.piles[cell][-1],), (), self.numeric())]
@@ -292,18 +253,18 @@ class SoulReapers(Referee):
             if rank_order(c) >= rank_order(soul) and self.openings([d for d in hand if d != c], cell)
         ]
 
-    def battle(self) -> Turn:
+    def battle(self) -> Rules:
         """R17 to R19."""
         me = self.active
         if self.protector(self.target) is not None:
             tributes = [f"tribute:{c}" for c in self.tributes(self.target)]
-            choice = yield Question(me, "tribute", tributes, tributes[0])
+            choice = yield from ask(me, "tribute", tributes, tributes[0])
             paid = choice.removeprefix("tribute:")
             self.lay_down(me, paid)
             self.purgatory[me].append(paid)
         openings = self.openings(self.hands[me], self.target)
         cheapest = min(openings, key=lambda play: (value(play), len(play)))  # the first of them in canonical order
-        choice = yield Question(me, "open", [text_of(play) for play in openings], text_of(cheapest))
+        choice = yield from ask(me, "open", [text_of(play) for play in openings], text_of(cheapest))
         self.make_play(me, play_of(choice))
         yield from self.responses(self.next_to_act(me))
 
@@ -317,7 +278,7 @@ class SoulReapers(Referee):
         for c in play:
             self.lay_down(seat, c)
         self.plays.append((seat, play))
-        if self.rules["reentry"] == "always" or (self.rules["reentry"] == "on_counter" and is_counter(play, top)):
+        if self.settings["reentry"] == "always" or (self.settings["reentry"] == "on_counter" and is_counter(play, top)):
             self.passed.clear()  # R21
 
     def next_to_act(self, last: int) -> int | None:
@@ -328,13 +289,13 @@ class SoulReapers(Referee):
                 return p
         return None
 
-    def responses(self, seat: int | None) -> Turn:
+    def responses(self, seat: int | None) -> Rules:
         """R20, R21; a seat without cards passes by itself (R28)."""
         while seat is not None:
             choice = "pass"
             if self.hands[seat]:
                 plays = [text_of(play) for play in self.legal_plays(self.hands[seat])]
-                choice = yield Question(seat, "respond", ["pass", *plays], "pass")
+                choice = yield from ask(seat, "respond", ["pass", *plays], "pass")
             if choice == "pass":
                 self.passed.add(seat)
             else:
@@ -342,7 +303,7 @@ class SoulReapers(Referee):
             seat = self.next_to_act(seat)
         yield from self.battle_won()
 
-    def battle_won(self) -> Turn:
+    def battle_won(self) -> Rules:
         """R22 to R25."""
         winner = self.plays[-1][0]
         self.points[winner] += [c for _, play in self.plays for c in play]
@@ -358,7 +319,7 @@ class SoulReapers(Referee):
             self.reapers[defender] = None
         else:
             self.won = soul
-            choice = yield Question(winner, "claim", ["claim:points", "claim:purgatory"], "claim:points")
+            choice = yield from ask(winner, "claim", ["claim:points", "claim:purgatory"], "claim:points")
             self.won = None
             (self.points if choice == "claim:points" else self.purgatory)[winner].append(soul)
         self.target = -1
@@ -367,13 +328,13 @@ class SoulReapers(Referee):
     def turn_over(self) -> bool:
         """The end checks; else the left neighbour is active."""
         last_of_round = (self.active + 1) % self.seats == self.first
-        enough = self.exhausted() >= self.rules["end_piles"]
-        if enough and self.rules["equal_turns"]:
+        enough = self.exhausted() >= self.settings["end_piles"]
+        if enough and self.settings["equal_turns"]:
             enough = last_of_round
             self.last_round = not last_of_round or self.last_round
         if enough:
             self.reason = "piles"
-        elif self.idle >= self.rules["idle_rounds"] * self.seats:
+        elif self.idle >= self.settings["idle_rounds"] * self.seats:
             self.reason = "idle"
         else:
             self.active = (self.active + 1) % self.seats
@@ -385,7 +346,7 @@ class SoulReapers(Referee):
 
     def score(self, seat: int) -> int:
         """R32."""
-        joker = self.rules["joker_score"]
+        joker = self.settings["joker_score"]
         return sum(joker if rank(c) == "X" else points(c) for c in self.points[seat] if origin(c) != str(seat))
 
     def souls(self, seat: int) -> int:
