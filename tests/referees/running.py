@@ -1,87 +1,54 @@
-"""Referees whose rules are one generator: questions go out, whole choices come in.
+"""Referees that put whole choices, as the specification lists them, and take them apart for the engine.
 
-So a rule that asks in the middle of something reads as it is written:
+A game yields its questions with whole choices for options, and runs on after every single answer: where several seats
+are asked at once it yields those that are still open again, until it has heard enough.
 
-    def swaps(self) -> Rules:
-        for p in self.clockwise(self.active):
-            choice = yield from ask(p, "swap", ["keep", *...], "keep")
-            if choice != "keep":
-                ...
+    def opening(self) -> Asking:
+        asks = [Ask(p, "reserve_start", ["keep", ...], "keep") for p in range(self.seats)]
+        while waiting := [ask for ask in asks if not ask.text]:
+            yield waiting
 """
 
-from collections.abc import Generator
-from dataclasses import dataclass
-from typing import Any
-
-from referees.referee import Luck, Referee
+from referees.referee import Ask, Asking, Luck, SequentialReferee
 
 
-@dataclass
-class Question:
-    """One seat is asked: its whole choices in their order, and what a clock chooses for it."""
-
-    seat: int
-    kind: str
-    choices: list[str]
-    default: str
-    answered: bool = False  # it has answered, which the others are not told: publicly it is still asked
+def ask(seat: int, kind: str, choices: list[str], default: str) -> Asking:
+    """Ask one seat, and nobody else: gives the whole choice."""
+    question = Ask(seat, kind, choices, default)
+    yield [question]
+    return question.text
 
 
-Rules = Generator[list[Question], tuple[int, str], Any]  # all questions that are open; who answered which whole choice
+class Running(SequentialReferee):
+    """What follows from the open questions.  A game says how its choices are made in parts."""
 
-
-def ask(seat: int, kind: str, choices: list[str], default: str) -> Generator[list[Question], tuple[int, str], str]:
-    """Ask one seat, and nobody else."""
-    _, choice = yield [Question(seat, kind, choices, default)]
-    return choice
-
-
-class Running(Referee):
-    """What follows from the open questions.  A game has its `rules`, and says how its choices are made in parts."""
-
-    luck: Luck
-
-    def start(self, rules: Rules) -> None:
-        self.rules = rules
+    def begin_with(self, rules: Asking) -> None:
         self.drafts: dict[int, list[str]] = {}
-        self.open: dict[int, Question] = {}
-        self.ask_all(next(rules, []))
-
-    def ask_all(self, questions: list[Question]) -> None:
-        self.open = {question.seat: question for question in questions}
-
-    def asked(self) -> dict[int, str]:
-        return {seat: question.kind for seat, question in self.open.items()}
-
-    def waiting(self) -> list[int]:
-        return sorted(seat for seat, question in self.open.items() if not question.answered)
+        self.rest = rules
+        self.run_on()
 
     def choices(self, seat: int) -> list[str] | None:
-        return self.open[seat].choices if seat not in self.drafts else None
-
-    def default(self, seat: int) -> str:
-        return self.open[seat].default
+        return self.question(seat).options if seat not in self.drafts else None
 
     def options(self, seat: int) -> list[str]:
-        return self.parts(self.open[seat], self.drafts.get(seat, []))
+        return self.parts(self.question(seat), self.drafts.get(seat, []))
 
     def answer(self, seat: int, text: str, luck: Luck) -> None:
         self.luck = luck
+        question = self.question(seat)
         draft = [*self.drafts.pop(seat, []), text]
-        choice = self.whole(self.open[seat], draft)
+        choice = self.whole(question, draft)
         if choice is None:
             self.drafts[seat] = draft
-            return
-        try:
-            self.ask_all(self.rules.send((seat, choice)))
-        except StopIteration:
-            self.open = {}
+        else:
+            question.text = choice
+            self.run_on()
 
     # ------------------------------------------------------------ choices of several parts
-    def parts(self, question: Question, draft: list[str]) -> list[str]:
+    def parts(self, question: Ask, draft: list[str]) -> list[str]:
         """What may be answered next, some parts having been chosen."""
-        return question.choices
+        return question.options
 
-    def whole(self, question: Question, draft: list[str]) -> str | None:
+    def whole(self, question: Ask, draft: list[str]) -> str | None:
         """The whole choice that these parts make, or None while a part is missing."""
         return draft[0]

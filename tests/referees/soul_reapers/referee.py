@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import Any
 
 from cardinal.core.view import Fact
-from referees.referee import Eyes, Luck, Shown, expect
-from referees.running import Question, Rules, Running, ask
+from referees.referee import Ask, Asking, Eyes, Luck, Shown, expect
+from referees.running import Running, ask
 from referees.soul_reapers.plays import (
     SOUL,
     Play,
@@ -55,11 +55,11 @@ class SoulReapers(Running):
             expect("first player", self.first, 0)
         expect("active seat", self.active, self.first)
         self.turn -= 1  # the first turn is still to begin
-        self.start(self.game())
+        self.begin_with(self.game())
 
     def resume(self, seats: int, options: dict[str, Any], words: dict[str, Any]) -> None:
         self.read(seats, options, words)
-        self.start(self.game_from(words["question"], "ABCDEF".index(words["asked"])))
+        self.begin_with(self.game_from(words["question"], "ABCDEF".index(words["asked"])))
 
     def read(self, seats: int, options: dict[str, Any], words: dict[str, Any]) -> None:
         """The zones of a position."""
@@ -94,15 +94,15 @@ class SoulReapers(Running):
         self.won: str | None = None
 
     # ------------------------------------------------------------ a play in parts: the lower card, then a higher or `done`
-    def parts(self, question: Question, draft: list[str]) -> list[str]:
-        plays = [play_of(choice) for choice in question.choices if choice.startswith("play:")]
+    def parts(self, question: Ask, draft: list[str]) -> list[str]:
+        plays = [play_of(choice) for choice in question.options if choice.startswith("play:")]
         if draft:
             further = [play for play in plays if draft[0] == f"card:{play[0]}"]
             return ["done" if len(play) == 1 else f"add:{play[1]}" for play in further]
-        others = [choice for choice in question.choices if not choice.startswith("play:")]
+        others = [choice for choice in question.options if not choice.startswith("play:")]
         return others + [f"card:{c}" for c in in_order(list({play[0] for play in plays}))]
 
-    def whole(self, question: Question, draft: list[str]) -> str | None:
+    def whole(self, question: Ask, draft: list[str]) -> str | None:
         first = draft[0]
         if not first.startswith("card:"):
             return first
@@ -112,7 +112,7 @@ class SoulReapers(Running):
         return "play:" + "+".join([first.removeprefix("card:"), *higher])
 
     # ------------------------------------------------------------ the flow (section 5)
-    def game(self) -> Rules:
+    def game(self) -> Asking:
         """Turns, until one ends the game."""
         while True:
             if all(not hand for hand in self.hands) and all(not deck for deck in self.decks):  # R9
@@ -125,7 +125,7 @@ class SoulReapers(Running):
             if self.turn_over():
                 return
 
-    def game_from(self, question: str, asked: int) -> Rules:
+    def game_from(self, question: str, asked: int) -> Asking:
         """The same, from a question in the middle of a turn."""
         if question == "swap":
             yield from self.swaps(asked)
@@ -149,7 +149,7 @@ class SoulReapers(Running):
             while len(self.hands[p]) < HAND_SIZE and self.decks[p]:
                 self.hands[p].append(self.decks[p].pop(0))
 
-    def swaps(self, start: int) -> Rules:
+    def swaps(self, start: int) -> Asking:
         """R10."""
         for p in self.clockwise(self.active):
             if (p - self.active) % self.seats < (start - self.active) % self.seats:
@@ -174,7 +174,7 @@ class SoulReapers(Running):
         if c in self.shown[seat]:
             self.shown[seat].remove(c)
 
-    def placing(self) -> Rules:
+    def placing(self) -> Asking:
         """R14, then what the reaper can do there."""
         me = self.active
         cells = [cell for cell, pile in enumerate(self.piles) if pile and self.protector(cell) is None]
@@ -205,7 +205,7 @@ class SoulReapers(Running):
                 found.append(other)
         return found
 
-    def targeting(self) -> Rules:
+    def targeting(self) -> Asking:
         """R13, R15, R16."""
         me = self.active
         stands = self.reapers[me]
@@ -253,7 +253,7 @@ class SoulReapers(Running):
             if rank_order(c) >= rank_order(soul) and self.openings([d for d in hand if d != c], cell)
         ]
 
-    def battle(self) -> Rules:
+    def battle(self) -> Asking:
         """R17 to R19."""
         me = self.active
         if self.protector(self.target) is not None:
@@ -289,7 +289,7 @@ class SoulReapers(Running):
                 return p
         return None
 
-    def responses(self, seat: int | None) -> Rules:
+    def responses(self, seat: int | None) -> Asking:
         """R20, R21; a seat without cards passes by itself (R28)."""
         while seat is not None:
             choice = "pass"
@@ -303,7 +303,7 @@ class SoulReapers(Running):
             seat = self.next_to_act(seat)
         yield from self.battle_won()
 
-    def battle_won(self) -> Rules:
+    def battle_won(self) -> Asking:
         """R22 to R25."""
         winner = self.plays[-1][0]
         self.points[winner] += [c for _, play in self.plays for c in play]
@@ -381,6 +381,10 @@ class SoulReapers(Running):
         zones.append(zone("soul", None, won, won))
         zones.append(zone("aside", None, self.aside, []))
         return zones
+
+    def words(self) -> dict[str, Any]:
+        piles = {str(cell): " ".join(pile) for cell, pile in enumerate(self.piles)}
+        return {"deck": {"ABCDEF"[p]: " ".join(deck) for p, deck in enumerate(self.decks)}, "pile": piles}
 
     def facts(self, eyes: Eyes) -> dict[str, Fact]:
         facts: dict[str, Fact] = {

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from referees.referee import Luck, expect
-from referees.running import Question, Rules
+from referees.referee import Ask, Asking, Luck, expect
 from referees.triple_seven.rules import TripleSevenRules, arguments
 from referees.triple_seven.table import LETTERS
 
@@ -19,13 +18,13 @@ class TripleSeven(TripleSevenRules):
         self.rounds_won = [0] * seats
         self.collected = [[] for _ in range(seats)]
         self.new_round(luck.words)
-        self.start(self.rounds(self.before_the_hand()))
+        self.begin_with(self.rounds(self.before_the_hand()))
 
     def resume(self, seats: int, options: dict[str, Any], words: dict[str, Any]) -> None:
         self.read(seats, options, words)
-        self.start(self.rounds(self.rest_of_turn(words.get("stack", "").split(), words["asked"])))
+        self.begin_with(self.rounds(self.rest_of_turn(words.get("stack", "").split(), words["asked"])))
 
-    def rest_of_turn(self, frames: list[str], asked: str) -> Rules:
+    def rest_of_turn(self, frames: list[str], asked: str) -> Asking:
         """What waits (R34), from the top frame down; without any, the turn itself."""
         self.same_again = False
         if not frames:
@@ -34,7 +33,7 @@ class TripleSeven(TripleSevenRules):
             yield from self.rest_of(frame, [LETTERS.index(letter) for letter in asked.split()])
         self.end_turn()
 
-    def rest_of(self, frame: str, asked: list[int]) -> Rules:
+    def rest_of(self, frame: str, asked: list[int]) -> Asking:
         seats = [LETTERS.index(word) for word in arguments(frame.replace(",", ", "))]
         match frame.partition("(")[0]:
             case "reverse":
@@ -54,14 +53,14 @@ class TripleSeven(TripleSevenRules):
                 raise AssertionError(f"no way to begin with {unknown}")
 
     # ------------------------------------------------------------ laying aside, in parts: that one does, then which card
-    def parts(self, question: Question, draft: list[str]) -> list[str]:
+    def parts(self, question: Ask, draft: list[str]) -> list[str]:
         if question.kind != "turn":
-            return question.choices
+            return question.options
         if draft:
-            return [choice for choice in question.choices if choice.startswith(f"{draft[0]}(")]
-        return list(dict.fromkeys(aside(choice) or choice for choice in question.choices))
+            return [choice for choice in question.options if choice.startswith(f"{draft[0]}(")]
+        return list(dict.fromkeys(aside(choice) or choice for choice in question.options))
 
-    def whole(self, question: Question, draft: list[str]) -> str | None:
+    def whole(self, question: Ask, draft: list[str]) -> str | None:
         return None if draft[-1] in ("reserve", "swap") else draft[-1]
 
 

@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from referees.running import Question, Rules, ask
+from referees.referee import Ask, Asking
+from referees.running import ask
 from referees.triple_seven.cards import (
     COLOURS,
     MAIN,
@@ -53,7 +54,7 @@ def arguments(text: str) -> list[str]:
 
 class TripleSevenRules(Table):
     # ------------------------------------------------------------ rounds (section 3, R13, R14, R37, R39)
-    def rounds(self, beginning: Rules) -> Rules:
+    def rounds(self, beginning: Asking) -> Asking:
         """Play the round that begins so, then further ones until the game is over."""
         while True:
             try:
@@ -90,20 +91,16 @@ class TripleSevenRules(Table):
         if not self.hands[seat]:
             raise RoundOver(seat)
 
-    def before_the_hand(self) -> Rules:
+    def before_the_hand(self) -> Asking:
         """R11."""
-        answers: dict[int, str] = {}
-        while len(answers) < self.seats:
-            questions = []
-            for p in range(self.seats):
-                if p not in answers:
-                    kept = [f"reserve({kind})" for kind in kinds_in(self.hands[p])]
-                    questions.append(Question(p, "reserve_start", ["keep", *kept], "keep"))
-            seat, choice = yield questions
-            answers[seat] = choice
-        for p, choice in answers.items():
-            if choice != "keep":
-                self.reserve(p, arguments(choice)[0])
+        asks = []
+        for p, hand in enumerate(self.hands):
+            asks.append(Ask(p, "reserve_start", ["keep", *(f"reserve({kind})" for kind in kinds_in(hand))], "keep"))
+        while waiting := [ask for ask in asks if not ask.text]:
+            yield waiting
+        for answered in asks:
+            if answered.text != "keep":
+                self.reserve(answered.seat, arguments(answered.text)[0])
 
     def reserve(self, seat: int, card: str) -> None:
         """R9: lay a card aside, and take back the one that lay there."""
@@ -119,7 +116,7 @@ class TripleSevenRules(Table):
             raise RoundOver(None)
         self.turn += 1
 
-    def whole_turn(self) -> Rules:
+    def whole_turn(self) -> Asking:
         self.start_turn()
         self.drawn = False
         self.same_again = False
@@ -131,7 +128,7 @@ class TripleSevenRules(Table):
         if not self.same_again:
             self.active = self.next(self.active)
 
-    def turn_of(self, seat: int) -> Rules:
+    def turn_of(self, seat: int) -> Asking:
         while True:
             draws = ["draw"] if not self.drawn and self.can_draw() else []
             passes = ["pass"] if self.drawn or not self.can_draw() else []
@@ -169,7 +166,7 @@ class TripleSevenRules(Table):
         return []
 
     # ------------------------------------------------------------ placing a card (R12)
-    def play(self, seat: int, choice: str) -> Rules:
+    def play(self, seat: int, choice: str) -> Asking:
         """A card or combo on a turn, or with `again`."""
         if choice.startswith("combo"):
             chosen, six = arguments(choice)
@@ -204,7 +201,7 @@ class TripleSevenRules(Table):
                 if exposed and exposed[0] != seat:  # R33 (c)
                     yield from self.strike(exposed[0], exposed[1])
 
-    def respond(self, seat: int, choice: str) -> Rules:
+    def respond(self, seat: int, choice: str) -> Asking:
         """R34: a response card is placed by steps 1, 2, 4 and 5.  Its name is returned."""
         card, source = arguments(choice)
         self.put_on_pile(seat, [card], [source])
@@ -212,7 +209,7 @@ class TripleSevenRules(Table):
         yield from self.name_colour(seat, card)
         return card
 
-    def name_colour(self, seat: int, card: str) -> Rules:
+    def name_colour(self, seat: int, card: str) -> Asking:
         """R29."""
         if card in ("sinner", "reaper") and self.settings["reset_colour"] == "open":
             self.colour = OPEN
@@ -221,7 +218,7 @@ class TripleSevenRules(Table):
             self.colour = yield from ask(seat, "name_colour", list(COLOURS), default)
 
     # ------------------------------------------------------------ actions (R17 to R19)
-    def reverse(self, seat: int) -> Rules:
+    def reverse(self, seat: int) -> Asking:
         if self.seats == 2 and not self.settings["reverse_skips_two_player"]:
             return
         choice = yield from ask(seat, "reverse", ["no", "yes"], "no")
@@ -230,12 +227,12 @@ class TripleSevenRules(Table):
         elif choice == "yes":
             self.direction = -self.direction
 
-    def again(self, seat: int) -> Rules:
+    def again(self, seat: int) -> Asking:
         choice = yield from ask(seat, "again", ["stop", *self.plays(seat)], "stop")
         if choice != "stop":
             yield from self.play(seat, choice)
 
-    def trade(self, seat: int) -> Rules:
+    def trade(self, seat: int) -> Asking:
         targets = [p for p in self.clockwise(seat) if self.hands[p]]
         if not targets:
             return
@@ -250,7 +247,7 @@ class TripleSevenRules(Table):
         self.knowledge.traded(seat, target, self.hands[seat], self.hands[target])
         self.hands[seat], self.hands[target] = self.hands[target], self.hands[seat]
 
-    def ask_attacked(self, seat: int, kind: str, defences: list[str]) -> Rules:
+    def ask_attacked(self, seat: int, kind: str, defences: list[str]) -> Asking:
         """`submit`, or a defence from hand or reserve."""
         choices = ["submit"]
         for card in defences:
@@ -260,7 +257,7 @@ class TripleSevenRules(Table):
         return choice
 
     # ------------------------------------------------------------ Herald and Thief (R20 to R28)
-    def herald(self, seat: int, card: str, source: str) -> Rules:
+    def herald(self, seat: int, card: str, source: str) -> Asking:
         """R12 steps 1 to 3 of a Herald."""
         mode = self.settings["herald_mode"]
         self.put_on_pile(seat, [card], [source], face_down=mode == "guess")
@@ -269,7 +266,7 @@ class TripleSevenRules(Table):
         elif mode == "race":
             yield from self.race(seat, self.clockwise(seat))
 
-    def guess(self, seat: int, card: str) -> Rules:
+    def guess(self, seat: int, card: str) -> Asking:
         """R21."""
         caller = self.next(seat)
         choice = yield from ask(caller, "herald_guess", ["silent", *COLOURS], "silent")
@@ -281,20 +278,17 @@ class TripleSevenRules(Table):
         elif choice != "silent":
             self.draw(caller, self.settings["herald_miss"])
 
-    def race(self, seat: int, rivals: list[int]) -> Rules:
+    def race(self, seat: int, rivals: list[int]) -> Asking:
         """R22: the first `announce` or `call` settles it, or that all others ignore it."""
-        while rivals:
-            owner = Question(seat, "herald_race", ["announce"], "announce")
-            others = [Question(p, "herald_race", ["ignore", "call"], "ignore") for p in rivals]
-            who, choice = yield [owner, *others]
-            if choice == "announce":
-                return
-            if choice == "call":
+        owner = Ask(seat, "herald_race", ["announce"], "announce")
+        asks = [Ask(p, "herald_race", ["ignore", "call"], "ignore") for p in rivals]
+        while not owner.text and (waiting := [ask for ask in asks if not ask.text]):
+            yield [owner, *waiting]
+            if any(ask.text == "call" for ask in asks):
                 self.draw(seat, 4)
                 return
-            rivals.remove(who)
 
-    def thief(self, seat: int, fitted: bool) -> Rules:
+    def thief(self, seat: int, fitted: bool) -> Asking:
         """R24 to R26."""
         choice = plain = "regular" if fitted else "show"
         victims = [p for p in self.clockwise(seat) if len(self.hands[p]) == 1]
@@ -306,7 +300,7 @@ class TripleSevenRules(Table):
             self.exposed = seat, 7
             yield from self.theft(seat, LETTERS.index(arguments(choice)[0]))
 
-    def theft(self, thief: int, victim: int) -> Rules:
+    def theft(self, thief: int, victim: int) -> Asking:
         """R27."""
         while True:
             choice = yield from self.ask_attacked(victim, "theft_response", ["saint", "reaper"])
@@ -325,7 +319,7 @@ class TripleSevenRules(Table):
                 return
 
     # ------------------------------------------------------------ main characters (R31 to R33)
-    def gift(self, seat: int) -> Rules:
+    def gift(self, seat: int) -> Asking:
         """R31."""
         hand = self.hands[seat]
         goes_out = self.settings["gift_can_go_out"]
@@ -347,17 +341,21 @@ class TripleSevenRules(Table):
         self.knowledge.given(seat, receiver, cards, from_hand=choice != "give_draw")
         self.check_out(seat)
 
-    def sin(self, sinner: int, head: int, asked_already: bool = False) -> Rules:
+    def sin(self, sinner: int, head: int, asked_already: bool = False) -> Asking:
         """R32: the next turn of every other player; then the Sinner's player is next."""
+        self.queue = []
         while head != sinner:
+            self.queue.append(head)
+            head = self.next(head)
+        while self.queue:
             if not asked_already:
                 self.start_turn()
             asked_already = False
-            yield from self.sinned_against(sinner, head)
-            head = self.next(head)
+            yield from self.sinned_against(sinner, self.queue[0])
+            del self.queue[0]
         self.same_again = True
 
-    def sinned_against(self, sinner: int, seat: int) -> Rules:
+    def sinned_against(self, sinner: int, seat: int) -> Asking:
         while True:
             choice = yield from self.ask_attacked(seat, "sin_response", ["saint", "reaper"])
             if choice == "submit":
@@ -370,7 +368,7 @@ class TripleSevenRules(Table):
             if not negated or self.settings["negated_reaper_shields"]:
                 return
 
-    def strike(self, struck: int, cards: int) -> Rules:
+    def strike(self, struck: int, cards: int) -> Asking:
         """R33; whether a Saint negated it is returned."""
         choice = yield from self.ask_attacked(struck, "reap_response", ["saint"])
         if choice == "submit":

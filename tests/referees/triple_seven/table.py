@@ -60,6 +60,7 @@ class Table(Running):
         if "exposed" in words:
             seat, cards = words["exposed"].split()
             self.exposed = LETTERS.index(seat), int(cards)
+        self.queue: list[int] = []  # whom a Sinner has still to reach
         self.knowledge = Knowledge(seats)
         for s in range(seats):
             for q in self.knowledge.others(s):
@@ -170,8 +171,11 @@ class Table(Running):
         uncertain = self.face_down and q == self.active
         return [card for card in cards if not (uncertain and card.endswith("_herald"))]
 
+    def words(self) -> dict[str, Any]:
+        return {"deck": " ".join(self.deck)} if self.deck else {}
+
     def facts(self, eyes: Eyes) -> dict[str, Fact]:
-        return {
+        facts: dict[str, Fact] = {
             "round": self.round,
             "turn": self.turn,
             "dealer": self.dealer,
@@ -181,6 +185,11 @@ class Table(Running):
             "number": "none" if self.number is None else self.number,
             "drawn": self.drawn,
         }
+        if self.exposed:
+            facts |= {"exposed": self.exposed[0], "exposed_for": self.exposed[1]}
+        if "sin_response" in self.asked().values():
+            facts |= {"sinner": self.active, "still_to_answer": [LETTERS[p] for p in self.queue]}
+        return facts
 
     def seat_facts(self, seat: int, eyes: Eyes) -> dict[str, Fact]:
         facts: dict[str, Fact] = {
