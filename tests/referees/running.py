@@ -9,7 +9,11 @@ are asked at once it yields those that are still open again, until it has heard 
             yield waiting
 """
 
-from referees.referee import Ask, Asking, Luck, SequentialReferee
+from collections.abc import Callable
+
+from referees.referee import Ask, Asking, Eyes, Luck, SequentialReferee, Shown
+
+Private = Callable[[Eyes], Shown]  # a zone that is not the same to all eyes
 
 
 def ask(seat: int, kind: str, choices: list[str], default: str) -> Asking:
@@ -24,6 +28,7 @@ class Running(SequentialReferee):
 
     def begin_with(self, rules: Asking) -> None:
         self.drafts: dict[int, list[str]] = {}
+        self.laid_out: list[Shown | Private] = []
         self.rest = rules
         self.run_on()
 
@@ -35,6 +40,7 @@ class Running(SequentialReferee):
 
     def answer(self, seat: int, text: str, luck: Luck) -> None:
         self.luck = luck
+        self.laid_out = []
         question = self.question(seat)
         draft = [*self.drafts.pop(seat, []), text]
         choice = self.whole(question, draft)
@@ -43,6 +49,15 @@ class Running(SequentialReferee):
         else:
             question.text = choice
             self.run_on()
+
+    # ------------------------------------------------------------ the table, laid out once for all eyes
+    def zones(self, eyes: Eyes) -> list[Shown]:
+        self.laid_out = self.laid_out or self.lay_out()
+        return [zone if isinstance(zone, Shown) else zone(eyes) for zone in self.laid_out]
+
+    def lay_out(self) -> list[Shown | Private]:
+        """All zones, in the order of the table."""
+        raise NotImplementedError
 
     # ------------------------------------------------------------ choices of several parts
     def parts(self, question: Ask, draft: list[str]) -> list[str]:

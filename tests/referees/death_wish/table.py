@@ -1,5 +1,6 @@
 """The table of Death Wish: piles and how cards come off them, set-up, and what each viewer sees (sections 3, 8)."""
 
+from functools import partial
 from typing import Any
 
 from cardinal.core.view import Fact
@@ -15,9 +16,10 @@ from referees.death_wish.cards import (
 )
 from referees.death_wish.knowledge import SPECTATOR, Knowledge
 from referees.referee import Eyes, Luck, Shown, expect
-from referees.running import Running
+from referees.running import Private, Running
 
 LETTERS = "ABCDEFGH"
+BOX = outbreak_deck(reactions=True)
 SLOTS = range(4)
 DECKS = ("symptoms", "afflicters", "diseases", "outbreaks")
 DEFAULTS: dict[str, Any] = {
@@ -157,37 +159,54 @@ class Table(Running):
         return self.others(seat)[0]
 
     # ------------------------------------------------------------ what is seen
-    def zones(self, eyes: Eyes) -> list[Shown]:
-        zones: list[Shown] = []
+    def lay_out(self) -> list[Shown | Private]:
+        zones: list[Shown | Private] = []
 
-        def show(name: str, cards: list[str], seen: bool = True, known: list[str] | None = None) -> None:
-            seat = int(name.partition(":")[2]) if ":" in name and not name.startswith("slot") else None
-            zones.append(Shown(name, seat, len(cards), cards if seen else [], known or []))
+        def show(name: str, seat: int | None, cards: list[str]) -> None:
+            zones.append(Shown(name, seat, len(cards), cards, []))
 
-        watching = list(eyes) or [SPECTATOR]
         for p in range(self.seats):
-            hand = set().union(*(self.knowledge.hands[v][p] for v in watching)) if p not in eyes else set()
-            show(f"hand:{p}", self.hands[p], p in eyes, printed_order(hand))
-            show(f"display:{p}", self.displays[p])
-            show(f"stack:{p}", self.stacks[p])
-            show(f"keepers:{p}", self.keepers[p], p in eyes, sorted(self.knowledge.keepers[p]) if p not in eyes else [])
+            zones.append(partial(self.hand_seen, p))
+            show(f"display:{p}", p, self.displays[p])
+            show(f"stack:{p}", p, self.stacks[p])
+            zones.append(partial(self.keepers_seen, p))
         filled = sum(card is not None for card in self.pool)
         zones.append(Shown("symptom_pool", None, filled, [card or "-" for card in self.pool], []))
         for n in SLOTS:
-            show(f"slot:{n}", self.slots[n])
-        show("incubation", self.incubation)
-        show("open", self.open_stack)
+            show(f"slot:{n}", None, self.slots[n])
+        show("incubation", None, self.incubation)
+        show("open", None, self.open_stack)
         for name in DECKS:
-            show(f"{name.removesuffix('s')}_deck", self.decks[name].cards, False)
-        discarded = set().union(*(self.knowledge.discard[v] for v in watching))
-        show("symptom_discard", self.discards["symptoms"], False, printed_order(discarded))
-        show("afflicter_discard", self.discards["afflicters"], False, self.discards["afflicters"])
-        played = set().union(*(self.knowledge.outbreaks[v] for v in watching))
-        show("outbreak_discard", self.discards["outbreaks"], False, list(played))
-        show("revealed", self.revealed)
-        show("spreading", self.spreading)
-        show("outbreak", [self.outbreak] if self.outbreak else [])
+            zones.append(Shown(f"{name.removesuffix('s')}_deck", None, len(self.decks[name].cards), [], []))
+        zones.append(self.symptom_discard_seen)
+        afflicters = self.discards["afflicters"]
+        zones.append(Shown("afflicter_discard", None, len(afflicters), [], afflicters))
+        zones.append(self.outbreak_discard_seen)
+        show("revealed", None, self.revealed)
+        show("spreading", None, self.spreading)
+        show("outbreak", None, [self.outbreak] if self.outbreak else [])
         return zones
+
+    def hand_seen(self, p: int, eyes: Eyes) -> Shown:
+        hand = self.hands[p]
+        if p in eyes:
+            return Shown(f"hand:{p}", p, len(hand), hand, [])
+        known = set().union(*(self.knowledge.hands[v][p] for v in eyes or [SPECTATOR]))
+        return Shown(f"hand:{p}", p, len(hand), [], printed_order(known))
+
+    def keepers_seen(self, p: int, eyes: Eyes) -> Shown:
+        kept = self.keepers[p]
+        if p in eyes:
+            return Shown(f"keepers:{p}", p, len(kept), kept, [])
+        return Shown(f"keepers:{p}", p, len(kept), [], sorted(self.knowledge.keepers[p]))
+
+    def symptom_discard_seen(self, eyes: Eyes) -> Shown:
+        known = set().union(*(self.knowledge.discard[v] for v in eyes or [SPECTATOR]))
+        return Shown("symptom_discard", None, len(self.discards["symptoms"]), [], printed_order(known))
+
+    def outbreak_discard_seen(self, eyes: Eyes) -> Shown:
+        known = set().union(*(self.knowledge.outbreaks[v] for v in eyes or [SPECTATOR]))
+        return Shown("outbreak_discard", None, len(self.discards["outbreaks"]), [], sorted(known, key=BOX.index))
 
     def words(self) -> dict[str, Any]:
         """The decks, top first, and the discards, oldest first, which nobody sees."""

@@ -1,16 +1,18 @@
 """A slow, plain reading of Soul Reapers, in the order of the specification's sections 3, 5 and 6."""
 
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from cardinal.core.view import Fact
 from referees.referee import Ask, Asking, Eyes, Luck, Shown, expect
-from referees.running import Running, ask
+from referees.running import Private, Running, ask
 from referees.soul_reapers.plays import (
     SOUL,
     Play,
     all_plays,
     beats,
+    canonical,
     full_deck,
     in_order,
     is_counter,
@@ -364,23 +366,26 @@ class SoulReapers(Running):
         return [Fraction(behind[p] - ahead[p], self.seats - 1) for p in range(self.seats)]
 
     # ------------------------------------------------------------ what is seen (section 8)
-    def zones(self, eyes: Eyes) -> list[Shown]:
-        zones = []
+    def lay_out(self) -> list[Shown | Private]:
+        zones: list[Shown | Private] = []
         for cell, pile in enumerate(self.piles):
             exposed = [] if self.won and cell == self.target else pile[-1:]
             zones.append(zone(f"cell:{cell}", None, pile, exposed))
         for p in range(self.seats):
-            hand = self.hands[p]
-            zones.append(zone(f"hand:{p}", p, hand, hand if p in eyes else [], [] if p in eyes else self.shown[p]))
+            points = sorted(self.points[p], key=lambda c: (origin(c), canonical(c)))
+            zones.append(partial(self.hand_seen, p, in_order(self.hands[p]), in_order(self.shown[p])))
             zones.append(zone(f"deck:{p}", p, self.decks[p], []))
             zones.append(zone(f"purgatory:{p}", p, self.purgatory[p], self.purgatory[p]))
-            zones.append(zone(f"points:{p}", p, self.points[p], self.points[p]))
+            zones.append(zone(f"points:{p}", p, points, points))
         stack = [c for _, play in self.plays for c in play]
         zones.append(zone("stack", None, stack, stack))
         won = [self.won] if self.won else []
         zones.append(zone("soul", None, won, won))
         zones.append(zone("aside", None, self.aside, []))
         return zones
+
+    def hand_seen(self, p: int, hand: list[str], shown: list[str], eyes: Eyes) -> Shown:
+        return zone(f"hand:{p}", p, hand, hand if p in eyes else [], [] if p in eyes else shown)
 
     def words(self) -> dict[str, Any]:
         piles = {str(cell): " ".join(pile) for cell, pile in enumerate(self.piles)}

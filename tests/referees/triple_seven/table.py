@@ -1,10 +1,11 @@
 """The table of 777: zones, drawing, what is in play, and what each viewer sees of it (sections 3 and 8)."""
 
+from functools import partial
 from typing import Any
 
 from cardinal.core.view import Fact
 from referees.referee import Eyes, Shown, expect
-from referees.running import Running
+from referees.running import Private, Running
 from referees.triple_seven.cards import OPEN, box, colour, in_order, number
 from referees.triple_seven.knowledge import Knowledge, together
 
@@ -147,32 +148,44 @@ class Table(Running):
     def score(self, seat: int) -> int:
         return SCORES[len(self.collected[seat])]
 
-    def zones(self, eyes: Eyes) -> list[Shown]:
-        zones = []
+    def lay_out(self) -> list[Shown | Private]:
+        zones: list[Shown | Private] = []
+        zones += [partial(self.hand_seen, p, in_order(self.hands[p])) for p in range(self.seats)]
+        zones += [partial(self.reserve_seen, p) for p in range(self.seats)]
         for p in range(self.seats):
-            hand = self.hands[p]
-            known = [] if p in eyes else together([self.certain(s, p, "known") for s in eyes])
-            zones.append(Shown(f"hand:{p}", p, len(hand), in_order(hand) if p in eyes else [], known))
-        for p in range(self.seats):
-            reserve = self.reserves[p]
-            zones.append(Shown(f"reserve:{p}", p, len(reserve), reserve if p in eyes else [], []))
-        for p in range(self.seats):
-            zones.append(Shown(f"collected:{p}", p, len(self.collected[p]), self.collected[p], []))
+            zones.append(Shown(f"collected:{p}", p, len(self.collected[p]), in_order(self.collected[p]), []))
         zones.append(Shown("deck", None, len(self.deck), [], []))
-        zones.append(Shown("pile", None, len(self.pile), self.pile, []))
-        hidden = self.face_down and self.active not in eyes
-        zones.append(Shown("top", None, len(self.top), [] if hidden else self.top, []))
+        zones.append(Shown("pile", None, len(self.pile), in_order(self.pile), []))
+        zones.append(self.top_seen)
         return zones
 
-    def certain(self, s: int, q: int, which: str) -> list[str]:
+    def hand_seen(self, p: int, hand: list[str], eyes: Eyes) -> Shown:
+        if p in eyes:
+            return Shown(f"hand:{p}", p, len(hand), hand, [])
+        return Shown(f"hand:{p}", p, len(hand), [], together([self.certain(s, p) for s in eyes]))
+
+    def reserve_seen(self, p: int, eyes: Eyes) -> Shown:
+        return Shown(f"reserve:{p}", p, len(self.reserves[p]), self.reserves[p] if p in eyes else [], [])
+
+    def top_seen(self, eyes: Eyes) -> Shown:
+        hidden = self.face_down and self.active not in eyes
+        return Shown("top", None, len(self.top), [] if hidden else self.top, [])
+
+    def certain(self, s: int, q: int) -> list[str]:
         """K6: while a Herald of q lies face down, Heralds among its known cards are not certain."""
-        notes = self.knowledge.of(s, q)
-        cards = notes.known if which == "known" else notes.aside
         uncertain = self.face_down and q == self.active
-        return [card for card in cards if not (uncertain and card.endswith("_herald"))]
+        return [card for card in self.knowledge.of(s, q).known if not (uncertain and card.endswith("_herald"))]
 
     def words(self) -> dict[str, Any]:
-        return {"deck": " ".join(self.deck)} if self.deck else {}
+        """The draw pile, and what the seats know of one another."""
+        known: dict[str, dict[str, str]] = {}
+        aside: dict[str, dict[str, str]] = {}
+        for (s, q), notes in self.knowledge.notes.items():
+            if notes.known:
+                known.setdefault(LETTERS[s], {})[LETTERS[q]] = " ".join(in_order(notes.known))
+            if notes.aside:
+                aside.setdefault(LETTERS[s], {})[LETTERS[q]] = " ".join(in_order(notes.aside))
+        return {"deck": " ".join(self.deck), "knows": known or None, "aside": aside or None}
 
     def facts(self, eyes: Eyes) -> dict[str, Fact]:
         facts: dict[str, Fact] = {
@@ -192,12 +205,9 @@ class Table(Running):
         return facts
 
     def seat_facts(self, seat: int, eyes: Eyes) -> dict[str, Fact]:
-        facts: dict[str, Fact] = {
+        return {
             "cards": len(self.hands[seat]),
             "reserve": bool(self.reserves[seat]),
             "score": self.score(seat),
             "rounds_won": self.rounds_won[seat],
         }
-        if seat not in eyes:
-            facts["hand_or_reserve"] = together([self.certain(s, seat, "aside") for s in eyes])
-        return facts
