@@ -122,16 +122,14 @@ class SoulReapers(Running):
                 return
             self.turn += 1
             self.refill()
-            yield from self.swaps(self.active)
+            yield from self.swaps()
             yield from self.placing()
             if self.turn_over():
                 return
 
     def game_from(self, question: str, asked: int) -> Asking:
         """The same, from a question in the middle of a turn."""
-        if question == "swap":
-            yield from self.swaps(asked)
-        if question in ("swap", "place"):
+        if question == "place":
             yield from self.placing()
         elif question == "target":
             yield from self.targeting()
@@ -151,11 +149,9 @@ class SoulReapers(Running):
             while len(self.hands[p]) < HAND_SIZE and self.decks[p]:
                 self.hands[p].append(self.decks[p].pop(0))
 
-    def swaps(self, start: int) -> Asking:
+    def swaps(self) -> Asking:
         """R10."""
         for p in self.clockwise(self.active):
-            if (p - self.active) % self.seats < (start - self.active) % self.seats:
-                continue  # asked before this position
             if self.settings["swap_scope"] == "active" and p != self.active:
                 continue
             if not self.hands[p] or not self.purgatory[p]:
