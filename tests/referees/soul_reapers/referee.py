@@ -176,8 +176,8 @@ class SoulReapers(Running):
         """R14, then what the reaper can do there."""
         me = self.active
         cells = [cell for cell, pile in enumerate(self.piles) if pile and self.protector(cell) is None]
-        if self.settings["must_move"] and self.reapers[me] in cells:
-            cells.remove(self.reapers[me])
+        if self.settings["must_move"]:
+            cells = [cell for cell in cells if cell != self.reapers[me]]
         cell = cells[0]
         if len(cells) > 1:
             default = self.reapers[me] if self.reapers[me] in cells else cells[0]

@@ -34,21 +34,21 @@ class TripleSeven(TripleSevenRules):
         self.end_turn()
 
     def rest_of(self, frame: str, asked: list[int]) -> Asking:
-        seats = [LETTERS.index(word) for word in arguments(frame.replace(",", ", "))]
+        seat, *other = [LETTERS.index(word) for word in arguments(frame.replace(",", ", "))]
         match frame.partition("(")[0]:
             case "reverse":
-                yield from self.reverse(*seats)
+                yield from self.reverse(seat)
             case "colour":
-                yield from self.name_colour(*seats, self.top[0])
+                yield from self.name_colour(seat, self.top[0])
             case "gift":
-                yield from self.gift(*seats)
+                yield from self.gift(seat)
             case "theft":
-                yield from self.theft(*seats)
+                yield from self.theft(seat, other[0])
             case "sin":
-                yield from self.sin(*seats, asked_already=True)
+                yield from self.sin(seat, other[0], asked_already=True)
             case "herald":
-                yield from self.race(*seats, [p for p in asked if p not in seats])
-                self.check_out(*seats)
+                yield from self.race(seat, [p for p in asked if p != seat])
+                self.check_out(seat)
             case unknown:
                 raise AssertionError(f"no way to begin with {unknown}")
 

@@ -142,7 +142,7 @@ class TripleSevenRules(Table):
             self.reserve(seat, arguments(choice)[0])
             self.check_out(seat)
         elif choice != "pass":
-            yield from self.play(seat, choice)
+            yield from self.play_unit(seat, choice)
 
     def plays(self, seat: int) -> list[str]:
         """What R7 allows to be played."""
@@ -166,7 +166,7 @@ class TripleSevenRules(Table):
         return []
 
     # ------------------------------------------------------------ placing a card (R12)
-    def play(self, seat: int, choice: str) -> Asking:
+    def play_unit(self, seat: int, choice: str) -> Asking:
         """A card or combo on a turn, or with `again`."""
         if choice.startswith("combo"):
             chosen, six = arguments(choice)
@@ -230,7 +230,7 @@ class TripleSevenRules(Table):
     def again(self, seat: int) -> Asking:
         choice = yield from ask(seat, "again", ["stop", *self.plays(seat)], "stop")
         if choice != "stop":
-            yield from self.play(seat, choice)
+            yield from self.play_unit(seat, choice)
 
     def trade(self, seat: int) -> Asking:
         targets = [p for p in self.clockwise(seat) if self.hands[p]]
