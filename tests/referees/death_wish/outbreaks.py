@@ -1,5 +1,6 @@
 """Dying and outbreaks: R26 to R40."""
 
+from collections.abc import Callable
 from itertools import product
 
 from referees.death_wish.cards import (
@@ -262,9 +263,8 @@ class Outbreaks(Piles):
         for p, card in chosen.items():
             self.discard_unseen(p, card)
 
-    def choose_symptoms(self, seats: list[int], kind: str, default: object) -> Asking:
+    def choose_symptoms(self, seats: list[int], kind: str, default: Callable[[list[str]], str]) -> Asking:
         """R39: each seat that has a symptom chooses one; a single card is taken unasked."""
-        assert callable(default)
         hands = {p: self.hands[p] for p in seats if self.hands[p]}
         asks = [Ask(p, kind, colours_in(hand), default(hand)) for p, hand in hands.items() if len(hand) > 1]
         yield from together(asks)

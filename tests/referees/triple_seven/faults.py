@@ -18,14 +18,14 @@ FAULTS = [
         "    elif several(low, high):\n",
         "    elif low | high != 0:\n",
     ),
-    Fault("R14: a second card of a type is collected", RULES, "if prize(s, p, type_) == 0:", "if type_ >= 0:"),
+    Fault("R14: a round won counts twice", RULES, "s.scores[p] = s.scores[p] + 1", "s.scores[p] = s.scores[p] + 2"),
+    Fault("R17: a second Reverse does not turn back", EFFECTS, "s.counter = 1 - s.counter", "s.counter = 1"),
     Fault(
-        "R17: a Reverse of two players turns nothing round",
+        "R19: a hand of one card cannot be traded",
         EFFECTS,
-        "            s.stays = 1\n        else:",
-        "            s.stays = 0\n        else:",
+        "if not empty_hand(s, seat_after(s, a, i)):",
+        "if not single(s.hands[2 * seat_after(s, a, i)], s.hands[2 * seat_after(s, a, i) + 1]):",
     ),
-    Fault("R19: an empty hand can be traded", EFFECTS, "if not empty_hand(s, seat_after(s, a, i)):", "if i > 0:"),
     Fault("R21: a wrong guess costs one card", EFFECTS, "owe(s, seat, s.herald_miss)", "owe(s, seat, 1)"),
     Fault(
         "R22: who is called out draws three",
@@ -39,7 +39,12 @@ FAULTS = [
     Fault(
         "R32: the trip skips nobody's turn in the count", EFFECTS, "        s.turns += 1\n        push", "        push"
     ),
-    Fault("R33: a Reaper strikes its own Thief", MOVES, "exposed != NOBODY and exposed != p:", "exposed != NOBODY:"),
+    Fault(
+        "R33: a Reaper strikes nobody on a turn",
+        MOVES,
+        "elif kind == REAPER and exposed != NOBODY and exposed != p:",
+        "elif False:",
+    ),
     Fault(
         "R35: the Sinner's player is not next", EFFECTS, "            s.stays = 1\n            tell", "            tell"
     ),
