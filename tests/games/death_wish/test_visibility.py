@@ -93,6 +93,17 @@ def test_a_random_loss_is_seen_by_the_loser_only():
     assert "B loses 2 symptoms at random." in t.events("A")
 
 
+def test_whoever_knows_the_only_card_of_a_hand_knows_where_it_went():
+    t = b_contract("ob_nosy ob_spew", hand={"B": "sy_r11 sy_o11", "C": "sy_w11-13"}, display={"C": "af_w02"})
+    t.say("A: B").say("A: orange").say("B: afflict_open")
+    assert known(t, "B", "A") == ["sy_r11"] and known(t, "B", "C") == []
+    t.say("C: contract(0, top, self, af_w02, {white 3})").say("C: B")
+    assert hand_size(t.state, 1) == 0
+    assert "sy_r11" in t.zone("symptom_discard", "A").known
+    assert "sy_r11" not in t.zone("symptom_discard", "C").known
+    assert known(t, "B", "A") == []
+
+
 def test_a_shown_card_stays_the_first_of_its_colour_in_every_world():
     t = b_contract("ob_show", hand={"B": "sy_w30 sy_r11 sy_w11", "C": "sy_x01 sy_w12"})
     t.say("B: white", "C: wild", "A: sy_x01")

@@ -20,11 +20,10 @@ from cardinal.games.death_wish.cards import DISEASES, TEMPLATES, disease_colour,
 from cardinal.games.death_wish.knowledge import (
     discard_reset,
     everyone_knows,
-    gone_unseen,
     left_openly,
+    left_unseen,
     outbreak_seen,
     outbreaks_reset,
-    seat_knows,
 )
 from cardinal.games.death_wish.piles import (
     AFFLICTER_DECK,
@@ -107,10 +106,7 @@ def pay_draws(s: DeathWishState) -> None:
 
 def discard_unseen(s: DeathWishState, p: i64, card: i64) -> None:
     """A symptom that has left p's hand goes face down to the discard; only p knows which."""
-    if gone_unseen(s, p, card, bit(p)):
-        everyone_knows(s, IN_DISCARD, card)
-    else:
-        seat_knows(s, p, IN_DISCARD, card)
+    left_unseen(s, p, card, bit(p), IN_DISCARD)
     put(s, SYMPTOM_DISCARD, card)
 
 

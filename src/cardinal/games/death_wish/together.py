@@ -98,22 +98,20 @@ def pass_symptoms(s: DeathWishState) -> None:
     """All cards leave their hands before any arrives."""
     moving: i64 = 0  # one card a seat, seven bits each
     givers: i64 = 0
-    known: i64 = 0
     for i in range(s.seats):
         q = seat_after(s, s.turn, i)
         if alive(s, q) and hand_size(s, q) > 0:
             card = remove_symptom(s, q, sealed_symptom(s, q))
             moving |= card << (7 * q)
             givers |= bit(q)
-            if gone_unseen(s, q, card, bit(q) | bit(left_of(s, q))):
-                known |= bit(q)
+            gone_unseen(s, q, card, bit(q) | bit(left_of(s, q)))
     for i in range(s.seats):
         q = seat_after(s, s.turn, i)
         if has(givers, q):
             to = left_of(s, q)
             card = (moving >> (7 * q)) & 127
             add_symptom(s, to, card)
-            arrived(s, to, card, bit(q) | bit(to), has(known, q))
+            arrived(s, q, to, card, bit(q) | bit(to))
             tell(s, E_PASSED, q, to, 1, card, bit(q) | bit(to))
 
 
