@@ -3,9 +3,21 @@
 from importlib import import_module
 from pathlib import Path
 
-from referees.referee import Difference, Eyes, Luck, Referee, Shown, expect
+from referees.referee import Ask, Asking, Difference, Eyes, Luck, Referee, SequentialReferee, Shown, expect
 
-__all__ = ["Difference", "Eyes", "Luck", "Referee", "Shown", "expect", "games_with_referee", "referee_of"]
+__all__ = [
+    "Ask",
+    "Asking",
+    "Difference",
+    "Eyes",
+    "Luck",
+    "Referee",
+    "SequentialReferee",
+    "Shown",
+    "expect",
+    "games_with_referee",
+    "referee_of",
+]
 
 
 def games_with_referee() -> list[str]:

@@ -191,6 +191,8 @@ class Lockstep:
                     self.compare_choices(p)
         for eyes in self.eyes():
             compare_table(game, s, referee, eyes)
+        if wanted := referee.words():
+            compare_facts("position", game.write(s), wanted)
 
     def compare_choices(self, seat: int) -> None:
         wanted = self.referee.choices(seat)

@@ -22,7 +22,8 @@ To write one: a module or package `referees/<slug>` with a class of `Referee`, a
             return [f"play:{card}" for card in self.hands[seat]]
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
@@ -135,6 +136,10 @@ class Referee:
         """The same of a seat: scores, counters."""
         return {}
 
+    def words(self) -> dict[str, Any]:
+        """Words of the position that no eyes see: the order of a deck.  Compared with what the engine would write."""
+        return {}
+
     # ------------------------------------------------------------ the end
     def places(self) -> list[int]:
         """The place of every seat once the game is over."""
@@ -143,3 +148,69 @@ class Referee:
     def utilities(self) -> list[Fraction]:
         """The utility of every seat once the game is over, exactly."""
         raise NotImplementedError
+
+
+@dataclass
+class Ask:
+    """A question to one seat; `text` is its answer, once it is given."""
+
+    seat: int
+    kind: str
+    options: list[str]
+    default: str = ""
+    text: str = ""
+
+
+Asking = Generator[list[Ask], None, Any]  # rules in the making of which seats are asked, all of a list at once
+
+
+class SequentialReferee(Referee):
+    """Rules written as they are read, from top to bottom: a generator that yields the questions it must put.
+
+        def pride(self) -> Asking:
+            target = yield from self.ask(self.active, "pride_target", [f"target:{p}" for p in self.others()], ...)
+
+    `play` is the whole game, from its first question to its end.
+    """
+
+    pending: list[Ask]
+    luck: Luck
+
+    def play(self) -> Asking:
+        raise NotImplementedError
+
+    def start(self, luck: Luck) -> None:
+        """To be called at the end of `begin` and `resume`."""
+        self.luck = luck
+        self.rest = self.play()
+        self.run_on()
+
+    def run_on(self) -> None:
+        self.pending = next(self.rest, [])
+
+    def ask(self, seat: int, kind: str, options: list[str], default: str = "") -> Asking:
+        """Put one question; gives the answer's text."""
+        question = Ask(seat, kind, options, default)
+        yield [question]
+        return question.text
+
+    def question(self, seat: int) -> Ask:
+        return next(ask for ask in self.pending if ask.seat == seat)
+
+    def asked(self) -> dict[int, str]:
+        return {ask.seat: ask.kind for ask in self.pending}
+
+    def waiting(self) -> list[int]:
+        return sorted(ask.seat for ask in self.pending if not ask.text)
+
+    def options(self, seat: int) -> list[str]:
+        return self.question(seat).options
+
+    def default(self, seat: int) -> str:
+        return self.question(seat).default
+
+    def answer(self, seat: int, text: str, luck: Luck) -> None:
+        self.luck = luck
+        self.question(seat).text = text
+        if not self.waiting():
+            self.run_on()
