@@ -3,7 +3,7 @@
 from importlib import import_module
 from pathlib import Path
 
-from referees.referee import Ask, Asking, Difference, Eyes, Luck, Referee, SequentialReferee, Shown, expect
+from referees.referee import Ask, Asking, Difference, Eyes, Luck, Referee, SequentialReferee, Shown, expect, together
 
 __all__ = [
     "Ask",
@@ -17,6 +17,7 @@ __all__ = [
     "expect",
     "games_with_referee",
     "referee_of",
+    "together",
 ]
 
 

@@ -164,6 +164,20 @@ class Ask:
 Asking = Generator[list[Ask], None, Any]  # rules in the making of which seats are asked, all of a list at once
 
 
+class AnyOf(list[Ask]):
+    """Questions asked at once, where the rules go on as soon as one of them is answered (see `together`)."""
+
+
+def together(*flows: Asking) -> Asking:
+    """Several flows of questions that go on beside each other, until the last has ended."""
+    heads = [(flow, next(flow, None)) for flow in flows]
+    while any(asks for _, asks in heads):
+        yield AnyOf(ask for _, asks in heads for ask in asks or [])
+        heads = [
+            (flow, next(flow, None) if asks and all(ask.text for ask in asks) else asks) for flow, asks in heads
+        ]
+
+
 class SequentialReferee(Referee):
     """Rules written as they are read, from top to bottom: a generator that yields the questions it must put.
 
@@ -212,5 +226,5 @@ class SequentialReferee(Referee):
     def answer(self, seat: int, text: str, luck: Luck) -> None:
         self.luck = luck
         self.question(seat).text = text
-        if not self.waiting():
+        if not self.waiting() or isinstance(self.pending, AnyOf):
             self.run_on()
