@@ -8,6 +8,7 @@ game 1234 is found again by `cardinal check --referee GAME --seed 1234 --games 1
 """
 
 import random
+import traceback
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
@@ -141,8 +142,13 @@ class Lockstep:
             if self.state.over():
                 compare_end(self.state, self.referee)
         except Difference as difference:
-            return Found(self.plan, len(self.moves), str(difference), self.record())
+            return self.found(str(difference))
+        except Exception:  # one of the two could not follow the other, which is a difference too
+            return self.found(f"one of them breaks\n{traceback.format_exc()}")
         return None
+
+    def found(self, difference: str) -> Found:
+        return Found(self.plan, len(self.moves), difference, self.record())
 
     def begin(self) -> None:
         if self.plan.start:
@@ -204,12 +210,10 @@ class Lockstep:
         expect(f"whole choices of seat {seat}", found, wanted)
 
     def eyes(self) -> Iterator[list[int]]:
-        """A spectator, each seat, those that one person holds, and all together."""
-        seats = range(self.plan.seats)
+        """All who can look at a table: a spectator, each seat, and those that one person holds."""
         yield []
-        yield from ([p] for p in seats)
+        yield from ([p] for p in range(self.plan.seats))
         yield from (person for person in self.game.seating(self.state).persons if len(person) > 1)
-        yield list(seats)
 
 
 def compare_table(game: Game, s: State, referee: Referee, eyes: list[int]) -> None:

@@ -61,10 +61,8 @@ class WickedWise(Table):
         if self.option["role_assignment"] == "seats":
             expect("seats by role", found, table)
             return
-        places = [p for pair in table for p in pair]
-        people = [p for pair in found for p in pair]
-        expect("seats by role", sorted(people), sorted(range(self.seats)) if len(set(places)) == len(places) else people)
-        expect("one seat to a role", len(set(zip(places, people, strict=True))), self.seats)
+        taken = {(place, p) for places, people in zip(table, found, strict=True) for place, p in zip(places, people, strict=True)}
+        expect("players, each in one place", sorted(p for _, p in taken), list(range(self.seats)))
 
     def check_goals(self) -> None:
         for t in range(self.teams):
@@ -130,8 +128,9 @@ class WickedWise(Table):
     # ------------------------------------------------------------ the game
     def play(self) -> Asking:
         """Section 5"""
+        choosing = any(self.drawn)
         while True:
-            if not self.tiny and not any(self.goals):
+            if choosing:
                 yield from choose_goals(self)
             while self.trick <= (3 if self.tiny else 5):
                 yield from play_trick(self)
@@ -141,6 +140,7 @@ class WickedWise(Table):
             if self.round == 3:
                 return
             yield from self.clean_up()
+            choosing = not self.tiny
 
     def clean_up(self) -> Asking:
         """R46-R49"""
@@ -148,7 +148,7 @@ class WickedWise(Table):
         for t in range(self.teams):
             self.discard += self.dragon[t] + self.collection[t]
             self.dragon[t], self.collection[t], self.mouse_played[t] = [], [], []
-        self.won = []
+        self.won, self.trick = [], 1
         passing = [t for t in range(self.teams) if self.two_seats(t)]
         handed: dict[int, list[str]] = {}
         yield from together(*(self.pass_cards(t, handed) for t in passing))
@@ -158,7 +158,7 @@ class WickedWise(Table):
             self.dragon[t] += handed[t]
             self.went(handed[t], self.mouse_place(t), self.dragon_place(t), [self.mouse_seat[t], self.dragon_seat[t]])
         self.deal_again()
-        self.round, self.trick, self.played = self.round + 1, 1, []
+        self.round += 1
         self.lead = self.lead_of_round()
 
     def pass_cards(self, t: int, handed: dict[int, list[str]]) -> Asking:
@@ -244,7 +244,7 @@ def read_won(text: str) -> Won:
     """`T1>T2:f14`: led by team 1, won by team 2."""
     teams, _, card = text.partition(":")
     leader, winner = teams.split(">")
-    return Won(int(leader[1:]) - 1, int(winner[1:]) - 1, card)
+    return Won(int(leader[1:]) - 1, int(winner[1:]) - 1 if winner.startswith("T") else None, card)
 
 
 def fill_up(hand: list[str], found: list[str], size: int) -> list[str]:

@@ -40,6 +40,20 @@ class Memory:
                 else:
                     places.add(target)
 
+    def moved(self, source: str, target: str) -> None:
+        """All cards of a place went to another."""
+        for places in self.places.values():
+            if source in places:
+                places.remove(source)
+                places.add(target)
+
+    def looked_through(self, place: str, cards: Iterable[str]) -> None:
+        """All cards of a place were seen: what is not among them lies elsewhere."""
+        for places in self.places.values():
+            places.discard(place)
+        for card in cards:
+            self.saw(card, place)
+
     def certain(self, place: str) -> list[str]:
         """The cards known to lie there, in canonical order."""
         return sorted((c for c, places in self.places.items() if places == {place}), key=INDEX.__getitem__)

@@ -114,6 +114,9 @@ def dig(g: Table, t: int, step: Step) -> Asking:
     looked = g.gem_deck[: step["look"]]
     highest = max(looked, key=value_of)
     g.looked, g.looker = looked, seat
+    for card in looked:
+        g.memory[seat].saw(card, GEM_DECK)
+        g.memory[seat].exact.add(card)
     kept = yield from g.choose(seat, "dig_keep", canonical(looked), highest)
     g.looked = []
     under = [card for card in looked if card != kept]
@@ -129,9 +132,6 @@ def dig(g: Table, t: int, step: Step) -> Asking:
             if card in memory.exact:
                 memory.exact.discard(card)
         memory.lost(GEM_DECK, place)
-    for card in under:
-        g.memory[seat].saw(card, GEM_DECK)
-        g.memory[seat].exact.add(card)
     g.memory[seat].saw(kept, None)
     if place == OPEN:
         g.lay_open(kept, seat)

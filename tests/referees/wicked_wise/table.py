@@ -143,7 +143,9 @@ class Table(SequentialReferee):
         """Section 5, "Pick lists": the texts picked, in the order picked."""
         most = min(most, len(pool))
         least = min(least, most)
-        if least == len(pool) or most == 0:
+        if most == 0:
+            return []
+        if least == len(pool):
             return list(pool)
         whole = f"pick({', '.join(default)})"
         picked: list[str] = []

@@ -64,8 +64,7 @@ def use(g: Table, t: int, effect: dict[str, Any]) -> Asking:
                 richest = max(rivals, key=lambda rival: g.coins[int(rival[1:]) - 1])
                 text = yield from g.choose(seat, "peek_target", rivals, richest)
                 rival = int(text[1:]) - 1
-                for card in g.dragon[rival]:
-                    g.memory[seat].saw(card, g.dragon_place(rival))
+                g.memory[seat].looked_through(g.dragon_place(rival), g.dragon[rival])
         case "dragon_exchange":
             yield from exchange(g, t, effect["deck"], effect["n"])
         case "name_trump":

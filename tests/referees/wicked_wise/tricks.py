@@ -9,7 +9,7 @@ from referees.wicked_wise.treasures import payout, salvage, take_treasure, use_t
 
 
 def play_trick(g: Table) -> Asking:
-    g.played, g.taken, g.named, g.boost = [], [], [], [0] * g.teams
+    g.named, g.boost = [], [0] * g.teams
     for t in g.order():
         if g.dragon[t]:  # R13
             yield from use_treasures(g, t)
@@ -120,6 +120,7 @@ def resolve(g: Table) -> Asking:
     payout(g, winner)
     g.won.append(Won(g.lead, winner, won[1] if won else ""))
     g.lead = (g.lead + 1) % g.teams  # R39
+    g.played, g.taken = [], []
 
 
 def reward(g: Table, winner: int) -> Asking:

@@ -116,11 +116,15 @@ def doubts(g: Table, eyes: Eyes) -> dict[str, Fact]:
     memory = g.memory[eyes[0] if eyes else PUBLIC]
     said: list[str] = []
     for card in memory.doubtful():
-        said.append(f"{card}: " + " or ".join(sorted(map(place_name, memory.places[card]), key=place_rank)))
+        places = sorted((place_name(g, place) for place in memory.places[card]), key=place_rank)
+        said.append(f"{card}: {' or '.join(places)}")
     return {"memory": said} if said else {}
 
 
-def place_name(place: str) -> str:
+def place_name(g: Table, place: str) -> str:
+    """An open hand goes by the first team that plays from it."""
+    if place == OPEN:
+        place = f"mouse:{next(t for t in range(g.teams) if g.has_open_hand(t))}"
     kind, _, team = place.partition(":")
     return f"T{int(team) + 1} {kind.title()}" if team else place
 
@@ -144,15 +148,14 @@ def seat_facts(g: Table, seat: int) -> dict[str, Fact]:
 
 # ---------------------------------------------------------------- the clean-up
 def cleared_away(g: Table) -> None:
-    """R46a: Dragon hands and collections go to the discard pile; what lay open or in one's own hand is remembered."""
+    """R46a: whole Dragon hands go to the discard pile.  What was remembered of them goes along; nothing is added, for
+    nobody chose those cards, and they are shuffled at once (docs/rulings)."""
     for t in range(g.teams):
-        g.went(g.collection[t], "", DISCARD, g.viewers())
-        g.went(g.dragon[t], g.dragon_place(t), DISCARD, [g.dragon_seat[t]])
+        for memory in g.memory.values():
+            memory.moved(g.dragon_place(t), DISCARD)
 
 
 def shuffled(g: Table) -> None:
     """The discard pile and the basic deck are one: what may lie there is lost."""
     for memory in g.memory.values():
         memory.lost(DISCARD, None)
-
-
