@@ -313,9 +313,15 @@ def check(
     seats: Annotated[int | None, Parameter(help="Only this number of players.")] = None,
     games: Annotated[int, Parameter(help="The least number of games for each number of players.")] = 20,
     seed: Annotated[int, Parameter(help="The first deal.")] = 1,
+    referee: Annotated[
+        bool, Parameter(help="Instead: --games of each title in lockstep with its referee.", negative=())
+    ] = False,
+    jobs: Annotated[int, Parameter(help="Processes for --referee; 0 for one on each core.")] = 0,
     json: AsJson = False,
 ) -> int:
     """The battery: does everything hold that must hold in every game?"""
+    if referee:
+        return check_by_referee(game, seats, games, seed, jobs, json)
     from cardinal.lab.battery import run_battery, show
 
     chosen = [load(slug) for slug in (game or slugs())]
@@ -328,6 +334,20 @@ def check(
     else:
         show(reports, out)
     return 0 if all(report.passed for report in reports) else 1
+
+
+def check_by_referee(game: tuple[str, ...], seats: int | None, games: int, seed: int, jobs: int, json: bool) -> int:
+    from cardinal.lab.referees import lockstep, run_referees, show
+
+    if seats is not None:
+        raise Malformed("--seats", "the games of a referee go through all numbers of players")
+    chosen = [load(slug) for slug in (game or lockstep().games_with_referee())]
+    judged = run_referees(chosen, games, seed, jobs, err)
+    if json:
+        print_json(judged)
+    else:
+        show(judged, out)
+    return 1 if any(one.difference for one in judged) else 0
 
 
 @app.command

@@ -9,7 +9,6 @@ game 1234 is found again by `cardinal check --referee GAME --seed 1234 --games 1
 
 import random
 import traceback
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -22,9 +21,8 @@ from cardinal.core.game import Game, mask_of, seats_in, whole_choices
 from cardinal.core.match import ask_bot
 from cardinal.core.seen import standings, story
 from cardinal.core.state import UNIT, State, random_action
-from cardinal.core.view import Zone
 from cardinal.games import load
-from referees import referee_of
+from referees import games_with_referee, referee_of  # noqa: F401 (the command line asks for both)
 from referees.referee import Difference, Luck, Referee, Shown, expect
 
 LONGEST = 3_000  # decisions: some games never end among silly players, and so much of one is enough
@@ -209,36 +207,43 @@ class Lockstep:
         found = list(dict.fromkeys(game.choice(s, seat, path) for path in paths))
         expect(f"whole choices of seat {seat}", found, wanted)
 
-    def eyes(self) -> Iterator[list[int]]:
-        """All who can look at a table: a spectator, each seat, and those that one person holds."""
-        yield []
-        yield from ([p] for p in range(self.plan.seats))
-        yield from (person for person in self.game.seating(self.state).persons if len(person) > 1)
+    def eyes(self) -> list[list[int]]:
+        """Who looks at the table now: everybody where a choice is complete, a few where it is only in the making.
+
+        That is a spectator, each seat, and the seats that one person holds together.
+        """
+        last = self.moves[-1].seat if self.moves else 0
+        if self.state.drafting(last):
+            return [[], [last], [self.rng.randrange(self.plan.seats)]]
+        persons = [person for person in self.game.seating(self.state).persons if len(person) > 1]
+        return [[], *([p] for p in range(self.plan.seats)), *persons]
 
 
 def compare_table(game: Game, s: State, referee: Referee, eyes: list[int]) -> None:
     viewers = mask_of(eyes)
     seen_by = f"as seen by {eyes or 'a spectator'}"
-    engine = [shown(zone, referee.unordered) for zone in game.zones(s, viewers)]
-    judged = [shown(zone, referee.unordered) for zone in referee.zones(eyes)]
+    engine = [Shown(z.id, z.seat, z.count, z.cards, z.known) for z in game.zones(s, viewers)]
+    judged = referee.zones(eyes)
     if engine != judged:
         expect(f"zones {seen_by}", [zone.id for zone in engine], [zone.id for zone in judged])
         for one, other in zip(engine, judged, strict=True):
-            expect(f"zone {one.id} {seen_by}", tuple(one), tuple(other))
+            expect(f"zone {one.id} {seen_by}", ordered(one, referee), ordered(other, referee))
     compare_facts(f"facts {seen_by}", game.facts(s, viewers), referee.facts(eyes))
-    for p in range(s.seats):
+    for p in eyes or range(s.seats):
         compare_facts(f"facts of seat {p} {seen_by}", game.seat_facts(s, p, viewers), referee.seat_facts(p, eyes))
 
 
 def compare_facts(what: str, engine: dict[str, Any], referee: dict[str, Any]) -> None:
     for name, value in referee.items():
-        expect(f"{what}: {name}", engine.get(name), value)
+        if engine.get(name) != value:
+            raise Difference(f"{what}: {name}", engine.get(name), value)
 
 
-def shown(zone: Zone | Shown, unordered: tuple[str, ...]) -> Shown:
-    if zone.id.startswith(unordered):
-        return Shown(zone.id, zone.seat, zone.count, sorted(zone.cards), sorted(zone.known))
-    return Shown(zone.id, zone.seat, zone.count, list(zone.cards), list(zone.known))
+def ordered(zone: Shown, referee: Referee) -> tuple[Any, ...]:
+    """A zone as it is compared: its cards sorted, where the specification gives them no order."""
+    if not zone.id.startswith(referee.unordered):
+        return tuple(zone)
+    return zone.id, zone.seat, zone.count, sorted(zone.cards), sorted(zone.known)
 
 
 def compare_end(s: State, referee: Referee) -> None:

@@ -173,9 +173,7 @@ def together(*flows: Asking) -> Asking:
     heads = [(flow, next(flow, None)) for flow in flows]
     while any(asks for _, asks in heads):
         yield AnyOf(ask for _, asks in heads for ask in asks or [])
-        heads = [
-            (flow, next(flow, None) if asks and all(ask.text for ask in asks) else asks) for flow, asks in heads
-        ]
+        heads = [(flow, next(flow, None) if asks and all(ask.text for ask in asks) else asks) for flow, asks in heads]
 
 
 class SequentialReferee(Referee):

@@ -1,6 +1,7 @@
 """Every referee agrees with its engine, game after game."""
 
 import pytest
+
 from referees import games_with_referee
 from referees.lockstep import play_numbers
 

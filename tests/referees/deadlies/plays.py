@@ -37,8 +37,8 @@ def is_number_play(cards: Iterable[str]) -> bool:
 def is_straight(cards: Iterable[str], straight_min: int) -> bool:
     """R9c"""
     values = [value for value in map(value_of, cards) if value is not None]
-    return (
-        len(values) == len(list(cards)) >= straight_min and sorted(values) == list(range(min(values), max(values) + 1))
+    return len(values) == len(list(cards)) >= straight_min and sorted(values) == list(
+        range(min(values), max(values) + 1)
     )
 
 

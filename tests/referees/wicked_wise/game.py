@@ -61,7 +61,11 @@ class WickedWise(Table):
         if self.option["role_assignment"] == "seats":
             expect("seats by role", found, table)
             return
-        taken = {(place, p) for places, people in zip(table, found, strict=True) for place, p in zip(places, people, strict=True)}
+        taken = {
+            (place, p)
+            for places, people in zip(table, found, strict=True)
+            for place, p in zip(places, people, strict=True)
+        }
         expect("players, each in one place", sorted(p for _, p in taken), list(range(self.seats)))
 
     def check_goals(self) -> None:

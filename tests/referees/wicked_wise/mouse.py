@@ -64,15 +64,13 @@ def swap(g: Table, t: int, step: Step) -> Asking:
         return
     cards = hand_over(g, t, given)
     back = yield from g.pick(dragon, "swap_return", g.sorted_hand(t), len(cards), len(cards), cards)
-    if place != OPEN:
-        back = canonical(back)
-        g.mouse[t] += back
-        g.went(back, g.dragon_place(t), place, [mouse, dragon])
     for card in back:
         g.dragon[t].remove(card)
-    if place == OPEN:
-        for card in back:
+        if place == OPEN:
             lay_from_dragon(g, t, card)
+    if place != OPEN:
+        g.mouse[t] += back
+        g.went(canonical(back), g.dragon_place(t), place, [mouse, dragon])
 
 
 def lay_from_dragon(g: Table, t: int, card: str) -> None:

@@ -206,6 +206,10 @@ class Table(SequentialReferee):
         seats = {"dragon": self.dragon_seat, "mouse": self.mouse_seat}.get(kind, [])
         return bool(seats) and seats[int(team)] == seat
 
+    def cards_at(self, place: str) -> list[str]:
+        kind, _, team = place.partition(":")
+        return {"dragon": self.dragon, "mouse": self.mouse}[kind][int(team)]
+
     def show_all(self, cards: Iterable[str]) -> None:
         """These cards lie open to everybody now."""
         for memory in self.memory.values():
@@ -218,6 +222,8 @@ class Table(SequentialReferee):
             if viewer in seen:
                 for card in cards:
                     memory.saw(card, None if self.sees_place(viewer, target) else target)
+            elif cards and not gems and not self.cards_at(source):
+                memory.moved(source, target)  # all that lay there
             elif cards:
                 memory.lost(source, target, gems)
 

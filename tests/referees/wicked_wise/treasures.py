@@ -117,5 +117,3 @@ def payout(g: Table, winner: int | None) -> None:
     for t in g.order():
         g.treasure_discard += g.used[t]
         g.used[t] = []
-
-

@@ -39,7 +39,7 @@ def open_hand(g: Table, eyes: Eyes) -> list[Shown]:
     if not solo:
         return []
     seat = None if g.shared else g.mouse_seat[solo[0]]
-    return [Shown(OPEN, seat, len(g.open), [face(held, eyes) for held in g.open], [])]
+    return [Shown(OPEN, seat, len(g.open), [face(held, eyes) for held in g.open], remembered(g, OPEN, eyes))]
 
 
 def face(held: OpenCard, eyes: Eyes) -> str:
@@ -106,7 +106,7 @@ def facts(g: Table, eyes: Eyes) -> dict[str, Fact]:
     winning = winner_of(g) if g.played and not g.taken else None
     if winning:
         found |= {"winning_team": f"T{winning[0] + 1}", "winning_card": winning[1]}
-    if len(eyes) <= 1:
+    if len(eyes) <= 1 and not g.looked:
         found |= doubts(g, eyes)
     return found
 
