@@ -106,7 +106,7 @@ def facts(g: Table, eyes: Eyes) -> dict[str, Fact]:
     winning = winner_of(g) if g.played and not g.taken else None
     if winning:
         found |= {"winning_team": f"T{winning[0] + 1}", "winning_card": winning[1]}
-    if len(eyes) <= 1 and not g.looked:
+    if len(eyes) <= 1:
         found |= doubts(g, eyes)
     return found
 
