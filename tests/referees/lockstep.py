@@ -27,7 +27,8 @@ from referees.referee import Difference, Luck, Referee, Shown, expect
 
 LONGEST = 3_000  # decisions: some games never end among silly players, and so much of one is enough
 PLAYERS = ("random", "bot", "default", "mixed", "mixed", "eager")
-DRILLS = 8  # one game in so many begins from a drill, where the game has any
+DRILLS = 4  # one game in so many begins from a drill, where the game has any
+EVERYBODY = 8  # all eyes look at the table after one answer in so many
 CHOICES = 6  # whole choices are compared at one decision in so many
 
 
@@ -67,21 +68,31 @@ def plan(slug: str, number: int) -> Plan:
     turn, at = divmod(number, len(game.seats))
     seats = game.seats[at]
     rng = random.Random(number)
+    drills = game.drills(seats)
+    if drills and rng.randrange(DRILLS) == 0:
+        start = rng.choice(drills)
+        return Plan(slug, number, seats, given(game, position.read(start).options), start)
     values = game.option_values()
     alone = [{}, *({name: value} for name, some in values.items() for value in some[1:])]
     chosen: dict[str, Any] = alone[turn // 2 % len(alone)]
     if turn % 2:
-        chosen = {name: rng.choice(some) for name, some in values.items() if rng.random() < 0.4}
+        chosen = {name: any_value(game, name, some, rng) for name, some in values.items() if rng.random() < 0.4}
     options = {**game.battery_options, **chosen}
     try:
         game.check_options(seats, game.read_options(options))
     except Malformed:  # not at so many seats, or not together
         options = dict(game.battery_options)
-    drills = game.drills(seats)
-    if drills and rng.randrange(DRILLS) == 0:
-        start = rng.choice(drills)
-        return Plan(slug, number, seats, given(game, position.read(start).options), start)
     return Plan(slug, number, seats, options)
+
+
+def any_value(game: Game, name: str, values: list[Any], rng: random.Random) -> Any:
+    """One of the values worth trying, or a small number where the option is one: a cap that is reached."""
+    if not any(isinstance(value, bool | str) for value in values) and rng.random() < 0.5:
+        try:
+            return game.read_option(name, rng.randint(1, 40))
+        except Malformed:
+            pass
+    return rng.choice(values)
 
 
 def given(game: Game, options: Any) -> dict[str, Any]:
@@ -208,15 +219,15 @@ class Lockstep:
         expect(f"whole choices of seat {seat}", found, wanted)
 
     def eyes(self) -> list[list[int]]:
-        """Who looks at the table now: everybody where a choice is complete, a few where it is only in the making.
+        """Who looks at the table after this answer: a spectator, who gave it, who is asked next, and one at random.
 
-        That is a spectator, each seat, and the seats that one person holds together.
+        Over a few answers that is everybody; and now and then it is everybody at once, as their persons hold the seats.
         """
-        last = self.moves[-1].seat if self.moves else 0
-        if self.state.drafting(last):
-            return [[], [last], [self.rng.randrange(self.plan.seats)]]
-        persons = [person for person in self.game.seating(self.state).persons if len(person) > 1]
-        return [[], *([p] for p in range(self.plan.seats)), *persons]
+        if self.rng.randrange(EVERYBODY) == 0:
+            persons = self.game.seating(self.state).persons
+            return [[], *([p] for p in range(self.plan.seats)), *(person for person in persons if len(person) > 1)]
+        concerned = {self.rng.randrange(self.plan.seats), *seats_in(self.state.waiting)}
+        return [[], *([p] for p in sorted(concerned | {move.seat for move in self.moves[-1:]}))]
 
 
 def compare_table(game: Game, s: State, referee: Referee, eyes: list[int]) -> None:
