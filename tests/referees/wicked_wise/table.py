@@ -206,7 +206,9 @@ class Table(SequentialReferee):
         seats = {"dragon": self.dragon_seat, "mouse": self.mouse_seat}.get(kind, [])
         return bool(seats) and seats[int(team)] == seat
 
-    def cards_at(self, place: str) -> list[str]:
+    def cards_at(self, place: str) -> list[Any]:
+        if place == OPEN:
+            return self.open
         kind, _, team = place.partition(":")
         return {"dragon": self.dragon, "mouse": self.mouse}[kind][int(team)]
 
@@ -222,7 +224,7 @@ class Table(SequentialReferee):
             if viewer in seen:
                 for card in cards:
                     memory.saw(card, None if self.sees_place(viewer, target) else target)
-            elif cards and not gems and not self.cards_at(source):
+            elif cards and not self.cards_at(source):
                 memory.moved(source, target)  # all that lay there
             elif cards:
                 memory.lost(source, target, gems)
