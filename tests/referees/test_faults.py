@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from referees import games_with_referee
 from referees.faults import faults_of, finds
 

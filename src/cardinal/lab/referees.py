@@ -45,7 +45,10 @@ def run_referees(games: Sequence[Game], number: int, first: int, jobs: int, err:
     """Play games first..first+number-1 of each title, on several cores; a title ends at its first difference."""
     if number < 1 or first < 0 or jobs < 0:
         raise Malformed("--games, --seed, --jobs", "1 or more games; 0 or more of the others")
-    play = lockstep().play_numbers
+    play, kept = lockstep().play_numbers, lockstep().games_with_referee()
+    for game in games:
+        if game.slug not in kept:
+            raise Malformed("--referee", f"{game.title} has no referee; there are those of {', '.join(kept)}")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True) as bar, pool(jobs or os.cpu_count() or 1) as workers:
         judged = []
