@@ -29,6 +29,7 @@ LONGEST = 3_000  # decisions: some games never end among silly players, and so m
 PLAYERS = ("random", "bot", "default", "mixed", "mixed", "eager")
 DRILLS = 4  # one game in so many begins from a drill, where the game has any
 EVERYBODY = 8  # all eyes look at the table after one answer in so many
+WORDS = 4  # what no eyes see is compared after one answer in so many
 CHOICES = 6  # whole choices are compared at one decision in so many
 
 
@@ -206,8 +207,8 @@ class Lockstep:
                     self.compare_choices(p)
         for eyes in self.eyes():
             compare_table(game, s, referee, eyes)
-        if wanted := referee.words():
-            compare_facts("position", game.write(s), wanted)
+        if self.rng.randrange(WORDS) == 0:  # a deck in the wrong order stays in it
+            compare_facts("position", game.write(s), referee.words())
 
     def compare_choices(self, seat: int) -> None:
         wanted = self.referee.choices(seat)
@@ -238,7 +239,8 @@ def compare_table(game: Game, s: State, referee: Referee, eyes: list[int]) -> No
     if engine != judged:
         expect(f"zones {seen_by}", [zone.id for zone in engine], [zone.id for zone in judged])
         for one, other in zip(engine, judged, strict=True):
-            expect(f"zone {one.id} {seen_by}", ordered(one, referee), ordered(other, referee))
+            if one != other:
+                expect(f"zone {one.id} {seen_by}", ordered(one, referee), ordered(other, referee))
     compare_facts(f"facts {seen_by}", game.facts(s, viewers), referee.facts(eyes))
     for p in eyes or range(s.seats):
         compare_facts(f"facts of seat {p} {seen_by}", game.seat_facts(s, p, viewers), referee.seat_facts(p, eyes))

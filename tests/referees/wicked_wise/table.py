@@ -92,6 +92,11 @@ class Table(SequentialReferee):
     boost: list[int]
     last_mouse: int  # the seat that played the last Mouse card
     memory: dict[int, Memory]
+    public_facts: dict[str, Any]  # as told since the last answer
+
+    def run_on(self) -> None:
+        self.public_facts = {}
+        super().run_on()
 
     # ------------------------------------------------------------ seats and teams
     @property

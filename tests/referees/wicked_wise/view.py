@@ -90,6 +90,13 @@ def known_gems(g: Table, eyes: Eyes) -> list[str]:
 
 
 def facts(g: Table, eyes: Eyes) -> dict[str, Fact]:
+    """Most of it is public, and the same until somebody answers."""
+    if not g.public_facts:
+        g.public_facts = public_facts(g)
+    return g.public_facts | doubts(g, eyes) if len(eyes) <= 1 else g.public_facts
+
+
+def public_facts(g: Table) -> dict[str, Fact]:
     teams = range(g.teams)
     tricks = [sum(won.winner == t for won in g.won) for t in teams]
     found: dict[str, Fact] = {
@@ -106,8 +113,6 @@ def facts(g: Table, eyes: Eyes) -> dict[str, Fact]:
     winning = winner_of(g) if g.played and not g.taken else None
     if winning:
         found |= {"winning_team": f"T{winning[0] + 1}", "winning_card": winning[1]}
-    if len(eyes) <= 1:
-        found |= doubts(g, eyes)
     return found
 
 
