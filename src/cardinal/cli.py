@@ -316,11 +316,17 @@ def check(
     planted: Annotated[
         bool, Parameter(help="Plant known faults instead: is each of them caught?", negative=())
     ] = False,
+    referee: Annotated[
+        bool, Parameter(help="Instead: --games of each title in lockstep with its referee.", negative=())
+    ] = False,
+    jobs: Annotated[int, Parameter(help="Processes for --referee; 0 for one on each core.")] = 0,
     json: AsJson = False,
 ) -> int:
     """The battery: does everything hold that must hold in every game?"""
     from cardinal.lab.battery import run_battery, run_planted, show, show_planted
 
+    if referee:
+        return check_by_referee(game, seats, games, seed, jobs, json)
     if planted:
         outcomes = run_planted(game, err)
         if json:
@@ -338,6 +344,20 @@ def check(
     else:
         show(reports, out)
     return 0 if all(report.passed for report in reports) else 1
+
+
+def check_by_referee(game: tuple[str, ...], seats: int | None, games: int, seed: int, jobs: int, json: bool) -> int:
+    from cardinal.lab.referees import lockstep, run_referees, show
+
+    if seats is not None:
+        raise Malformed("--seats", "the games of a referee go through all numbers of players")
+    chosen = [load(slug) for slug in (game or lockstep().games_with_referee())]
+    judged = run_referees(chosen, games, seed, jobs, err)
+    if json:
+        print_json(judged)
+    else:
+        show(judged, out)
+    return 1 if any(one.difference for one in judged) else 0
 
 
 @app.command

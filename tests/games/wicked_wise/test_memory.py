@@ -76,6 +76,18 @@ def test_places_known_from_a_dig_move_up_and_are_known_when_drawn():
     assert "g4" in hand(t, "M2")
 
 
+def test_gems_that_a_digger_finds_again_are_no_longer_in_doubt():
+    t = given(4, lead="T1", **LED, M1="f6 r6 r1", M2="m6 r4", gem_deck="g1 g2 g3 g4")
+    t.say("C: f6", "C: g1", "D: m6", "D: g4")  # M2 digs over the places that M1 knows
+    doubt = ["g2: T2 Mouse or gem_deck", "g3: T2 Mouse or gem_deck"]
+    assert t.view("C").facts["memory"] == doubt
+    while t.asked != "C play_mouse":
+        t.time_out(t.asked.split()[0])
+    t.say("C: r6")
+    assert t.asked == "C dig_keep" and t.zone("gem_deck", "C").known == ["g2@1", "g3@2"]
+    assert "memory" not in t.view("C").facts
+
+
 def test_cards_seen_go_into_the_new_deck_are_not_among_those_kept():
     seen = "f1 f2 f3 f4 f5 f6 f7 f8"
     t = given(4, trick=6, stage="cleanup", collection={"T1": seen}, M1="r1 r2", M2="m1 m2 m3 m4 m5 m6 m7")

@@ -43,7 +43,7 @@ from cardinal.games.wicked_wise.hands import (
     start_picking,
     throw_away,
 )
-from cardinal.games.wicked_wise.knowledge import dug, moved, top_gem_knowers
+from cardinal.games.wicked_wise.knowledge import dug, found_on_top, moved, top_gem_knowers
 from cardinal.games.wicked_wise.state import WickedState, coins_of, dragon_of, mouse_of
 from cardinal.games.wicked_wise.terms import (
     ABILITY,
@@ -273,6 +273,7 @@ def look(s: WickedState, t: i64, n: i64) -> None:
     cards: i64 = 0
     for i in range(s.looked):
         cards |= (gem_at(s, i) + 1) << (7 * i)
+    found_on_top(s, mouse, s.looked)
     learnt(s)
     tell(s, E_LOOKED, mouse, t, s.looked, cards, bit(mouse))
     if s.looked > 1:
