@@ -172,7 +172,7 @@ DEADLIES = [
         "labels",
         "labels",
         "cardinal.games.deadlies.table",
-        "return s.phase if s.phase in (terms.PLAY, terms.PLAY_MORE) else None",
+        "return s.phase if s.phase == terms.PLAY or (s.phase == terms.PLAY_MORE and action != NO) else None",
         "return s.phase",
     ),
     Fault(
