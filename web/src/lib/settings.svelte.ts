@@ -24,11 +24,11 @@ export const settings = $state<Settings>(read());
 /** Keeps the settings, and shows them on the page. */
 export function useSettings(): void {
   $effect(() => {
-    const root = document.documentElement.dataset;
-    set(root, "motion", settings.motion);
-    set(root, "contrast", settings.contrast);
-    root["symbols"] = settings.symbols ? "on" : "off";
-    root["suits"] = settings.twoColour ? "two" : "four";
+    const root = document.documentElement;
+    set(root, "data-motion", settings.motion);
+    set(root, "data-contrast", settings.contrast);
+    set(root, "data-symbols", settings.symbols ? "on" : "off");
+    set(root, "data-suits", settings.twoColour ? "two" : "four");
     try {
       localStorage.setItem(PLACE, JSON.stringify(settings));
     } catch {
@@ -37,7 +37,7 @@ export function useSettings(): void {
   });
 }
 
-function set(root: DOMStringMap, name: string, value: string): void {
-  if (value === "auto") delete root[name];
-  else root[name] = value;
+function set(root: HTMLElement, name: string, value: string): void {
+  if (value === "auto") root.removeAttribute(name);
+  else root.setAttribute(name, value);
 }
