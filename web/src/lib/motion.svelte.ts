@@ -45,7 +45,11 @@ function shown(zone: string, card: string): HTMLElement | null {
 function place(zone: string, card: string): DOMRect | null {
   const element = zones.get(zone);
   if (!element) return null;
-  const rect = (shown(zone, card) ?? element.querySelector<HTMLElement>("[data-card]") ?? element).getBoundingClientRect();
+  const rect = (
+    shown(zone, card) ??
+    element.querySelector<HTMLElement>("[data-card]") ??
+    element
+  ).getBoundingClientRect();
   return rect.width > 0 ? rect : null;
 }
 

@@ -137,14 +137,21 @@ export class TableStore {
   thinking = $derived(new Set(this.view?.questions.map((question) => question.seat) ?? []));
 
   /** What has been told.  While a race is on, no word says what must be seen. */
-  lines = $derived<Line[]>(this.snapshot?.race ? this.#story.map((line) => ({ ...line, text: line.text.replace(COLOURED, "a Herald") })) : this.#story);
+  lines = $derived<Line[]>(
+    this.snapshot?.race
+      ? this.#story.map((line) => ({ ...line, text: line.text.replace(COLOURED, "a Herald") }))
+      : this.#story,
+  );
 
   // ------------------------------------------------------------ the decision
   /** The question that this screen must answer now. */
   open = $derived<Question | null>(
     this.status === "running"
       ? (this.view?.questions.find(
-          (question) => question.options.length > 0 && this.asked.some((asked) => asked.seat === question.seat) && !this.#played(question.seat),
+          (question) =>
+            question.options.length > 0 &&
+            this.asked.some((asked) => asked.seat === question.seat) &&
+            !this.#played(question.seat),
         ) ?? null)
       : null,
   );
@@ -162,7 +169,9 @@ export class TableStore {
   rule = $derived(this.snapshot?.rule ?? "");
   canUndo = $derived(this.asked.some((asked) => asked.seat === this.seat && asked.can_undo));
   /** Asked while it is somebody else's turn. */
-  outOfTurn = $derived(this.open !== null && typeof this.facts["active"] === "number" && this.facts["active"] !== this.seat);
+  outOfTurn = $derived(
+    this.open !== null && typeof this.facts["active"] === "number" && this.facts["active"] !== this.seat,
+  );
   /** Options by what they point at. */
   #byRef = $derived.by(() => {
     const found = new Map<Ref, Choice[]>();
@@ -173,7 +182,8 @@ export class TableStore {
   /** Whether the question is about cards that I hold. */
   fromHand = $derived(
     (this.view?.zones ?? []).some(
-      (zone) => zone.seat !== null && this.viewers.includes(zone.seat) && zone.cards.some((card) => this.#byRef.has(card)),
+      (zone) =>
+        zone.seat !== null && this.viewers.includes(zone.seat) && zone.cards.some((card) => this.#byRef.has(card)),
     ),
   );
   /** The options left over by what is raised. */
@@ -186,7 +196,8 @@ export class TableStore {
   primary = $derived.by<Choice | null>(() => {
     if (this.picked.length > 0 || this.options.length === 1)
       return this.candidates.length === 1 ? (this.candidates[0] ?? null) : null;
-    const ends = this.draft.length > 0 ? this.options.filter((one) => !one.part && pointsAt(one).length === 0) : NOTHING;
+    const ends =
+      this.draft.length > 0 ? this.options.filter((one) => !one.part && pointsAt(one).length === 0) : NOTHING;
     return ends.length === 1 ? (ends[0] ?? null) : null;
   });
 
@@ -349,7 +360,8 @@ export class TableStore {
   }
 
   #next(top: Ref): Ref {
-    const hand = this.view?.zones.find((zone) => zone.cards.includes(top))?.cards.filter((card) => this.raised(card)) ?? [];
+    const hand =
+      this.view?.zones.find((zone) => zone.cards.includes(top))?.cards.filter((card) => this.raised(card)) ?? [];
     return hand[(hand.indexOf(top) + 1) % hand.length] ?? top;
   }
 
@@ -360,7 +372,8 @@ export class TableStore {
 
   /** Raises these cards instead of those that are raised. */
   #again(cards: Ref[]): void {
-    if (this.sending || this.#plan || this.draft.length === 0 || cards.every((card, i) => card === this.together[i])) return;
+    if (this.sending || this.#plan || this.draft.length === 0 || cards.every((card, i) => card === this.together[i]))
+      return;
     this.#otherwise = this.together;
     this.clear();
     this.#plan = cards;
@@ -447,7 +460,8 @@ export class TableStore {
         if (message.ref && message.ref === this.hinting) this.hinting = 0;
         this.lockedUntil = this.#shouts.get(message.ref ?? 0) ?? this.lockedUntil;
         if (message.ref && message.ref === this.#saying) this.unsaid = sentence(message.message);
-        else if (message.code !== "stale" && !this.#whys.delete(message.ref ?? 0)) this.trouble = sentence(message.message);
+        else if (message.code !== "stale" && !this.#whys.delete(message.ref ?? 0))
+          this.trouble = sentence(message.message);
         break;
       case "reason":
         this.#because(message.ref, message.text, message.rule);
@@ -484,7 +498,8 @@ export class TableStore {
   }
 
   #hear(notice: Notice): void {
-    if (notice.kind === "declined_back" && !this.isMine(notice.seat ?? null)) this.trouble = noticeText(notice, (one) => this.name(one));
+    if (notice.kind === "declined_back" && !this.isMine(notice.seat ?? null))
+      this.trouble = noticeText(notice, (one) => this.name(one));
     const seat = notice.seat ?? null;
     if (seat === null || (notice.kind !== "chat" && notice.kind !== "reaction")) return;
     const said = notice.kind === "chat" ? (notice.text ?? "") : (REACTIONS[notice.text ?? ""] ?? "");
@@ -506,7 +521,14 @@ export class TableStore {
       if (notice?.kind === "wants_rematch" && notice.name) this.askedAgain = [...this.askedAgain, notice.name];
       const text = notice ? noticeText(notice, (seat) => this.name(seat)) : "";
       if (notice && text)
-        lines.push({ number, kind: notice.kind === "chat" ? "chat" : "notice", what: notice.kind, text, seat: notice.seat ?? null, cards: [] });
+        lines.push({
+          number,
+          kind: notice.kind === "chat" ? "chat" : "notice",
+          what: notice.kind,
+          text,
+          seat: notice.seat ?? null,
+          cards: [],
+        });
     }
     if (lines.length) this.#story = [...this.#story, ...lines].slice(-LONGEST_LOG);
   }

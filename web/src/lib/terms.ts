@@ -2,9 +2,7 @@ import type { Clocks, GameEntry, OptionEntry } from "../protocol";
 
 /** How an option of a game is asked: a tick, one of a list, or a number. */
 export type Field =
-  | { kind: "tick" }
-  | { kind: "list"; values: string[] }
-  | { kind: "number"; low: number; high: number };
+  { kind: "tick" } | { kind: "list"; values: string[] } | { kind: "number"; low: number; high: number };
 
 const LONGEST_LIST = 24;
 
