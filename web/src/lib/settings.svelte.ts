@@ -1,15 +1,28 @@
+import type { Speed } from "./pace";
+
 /** What a person has chosen for this browser. */
 export interface Settings {
   volume: number; // 0 to 1
   motion: "auto" | "full" | "reduced";
   contrast: "auto" | "normal" | "high";
   symbols: boolean; // suit letters beside suit shapes
-  twoColour: boolean; // Soul Reapers: red and black only
+  twoColour: boolean; // suits are red and black only
   sort: boolean;
+  pace: Speed; // of what others do
+  hold: boolean; // the end of a trick, a round, a game stays until it is dismissed
 }
 
 const PLACE = "cardinal.settings";
-const USUAL: Settings = { volume: 0.6, motion: "auto", contrast: "auto", symbols: false, twoColour: false, sort: true };
+const USUAL: Settings = {
+  volume: 0.6,
+  motion: "auto",
+  contrast: "auto",
+  symbols: false,
+  twoColour: false,
+  sort: true,
+  pace: "normal",
+  hold: false,
+};
 
 function read(): Settings {
   try {
