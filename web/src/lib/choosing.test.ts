@@ -18,7 +18,10 @@ describe("a card that is pressed", () => {
   it("is raised, and a second press plays it", () => {
     const [raised, nothing] = choosing.press(IDLE, two, "a");
     expect([raised, nothing]).toEqual([picking("a"), null]);
-    expect(choosing.press(raised, two, "a")).toEqual([{ is: "sending", pursued: null, then: "go on" }, act("play(a)")]);
+    const [sending, deed] = choosing.press(raised, two, "a");
+    expect(sending).toEqual({ is: "sending", picked: ["a"], pursued: null, then: "go on" });
+    expect(deed).toEqual(act("play(a)"));
+    expect(choosing.pickedOf(sending)).toEqual(["a"]); // until the answer has arrived it stays raised
   });
 
   it("is raised instead of another that it cannot be played with", () => {
@@ -43,7 +46,7 @@ describe("a card that is pressed", () => {
     expect(deed).toEqual(act("alone..."));
     const second = ask([option("top(a)...", "a"), option("top(b)...", "b")], ["x"], "2");
     expect(choosing.asked(sending, second, true)).toEqual([
-      { is: "sending", pursued: "a", then: "go on" },
+      { is: "sending", picked: [], pursued: "a", then: "go on" },
       act("top(a)..."),
     ]);
     expect(choosing.asked(sending, ask([option("play(a)", "a")], [], "2"), true)).toEqual([picking("a"), null]);
@@ -55,7 +58,7 @@ describe("a card that is pressed", () => {
   });
 
   it("does nothing while an answer is on its way", () => {
-    const sending: Doing = { is: "sending", pursued: null, then: "go on" };
+    const sending: Doing = { is: "sending", picked: [], pursued: null, then: "go on" };
     expect(choosing.press(sending, two, "a")).toEqual([sending, null]);
     expect(choosing.send(sending, option("pass"))).toEqual([sending, null]);
     expect(choosing.drop(sending, two, "a", "")).toEqual([sending, null]);
@@ -163,7 +166,7 @@ describe("raising cards in another order", () => {
 
 describe("a refusal", () => {
   it("ends whatever was on its way, and nothing else", () => {
-    expect(choosing.refused({ is: "sending", pursued: "a", then: "undo" })).toEqual(IDLE);
+    expect(choosing.refused({ is: "sending", picked: [], pursued: "a", then: "undo" })).toEqual(IDLE);
     expect(choosing.refused({ is: "taking back", all: true, then: null })).toEqual(IDLE);
     expect(choosing.refused(picking("a"))).toEqual(picking("a"));
   });
@@ -172,6 +175,9 @@ describe("a refusal", () => {
 describe("another question", () => {
   it("lowers what was raised for the last one", () => {
     expect(choosing.asked(picking("a"), ask([option("draw")], [], "2"), false)).toEqual([IDLE, null]);
-    expect(choosing.asked({ is: "sending", pursued: "a", then: "go on" }, null, false)).toEqual([IDLE, null]);
+    expect(choosing.asked({ is: "sending", picked: [], pursued: "a", then: "go on" }, null, false)).toEqual([
+      IDLE,
+      null,
+    ]);
   });
 });

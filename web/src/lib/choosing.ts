@@ -15,8 +15,11 @@ import { pointsAt, type Ref } from "./refs";
 export type Doing =
   | { is: "idle" }
   | { is: "picking"; picked: Ref[] }
-  /** An answer is on its way.  `pursued` is the card it was made on; `then` what is to be done when it has arrived. */
-  | { is: "sending"; pursued: Ref | null; then: "go on" | "undo" | "clear" }
+  /**
+   * An answer is on its way; what was raised for it stays raised.  `pursued` is the card it was made on, `then` what is
+   * to be done when it has arrived.
+   */
+  | { is: "sending"; picked: Ref[]; pursued: Ref | null; then: "go on" | "undo" | "clear" }
   /** One part or the whole draft is on its way back; then these cards are raised. */
   | { is: "taking back"; all: boolean; then: Plan | null }
   | { is: "planning"; plan: Plan };
@@ -44,7 +47,8 @@ const NONE: Ref[] = [];
 
 // ------------------------------------------------------------ what follows from it
 /** What the person has raised, in the order of raising. */
-export const pickedOf = (doing: Doing): Ref[] => (doing.is === "picking" ? doing.picked : NONE);
+export const pickedOf = (doing: Doing): Ref[] =>
+  doing.is === "picking" || doing.is === "sending" ? doing.picked : NONE;
 
 /** Something is on its way to the server: nothing can be pressed. */
 export const isBusy = (doing: Doing): boolean => doing.is !== "idle" && doing.is !== "picking";
@@ -79,7 +83,7 @@ export function press(doing: Doing, ask: Ask, ref: Ref): Step {
     return only ? send(doing, only) : [picking(picked.filter((one) => one !== ref)), null];
   }
   const [only] = here;
-  if (here.length === 1 && only?.part) return pursue(only, ref);
+  if (here.length === 1 && only?.part) return pursue(only, picked, ref);
   const left = candidates(ask, picked);
   const together = left.length > 1 && left.some((option) => pointsAt(option).includes(ref));
   return [picking(together ? [...picked, ref] : [ref]), null];
@@ -87,8 +91,8 @@ export function press(doing: Doing, ask: Ask, ref: Ref): Step {
 
 export function send(doing: Doing, option: Choice): Step {
   if (isBusy(doing)) return [doing, null];
-  const [first] = pickedOf(doing);
-  return pursue(option, option.part ? (first ?? null) : null);
+  const picked = pickedOf(doing);
+  return pursue(option, picked, option.part ? (picked[0] ?? null) : null);
 }
 
 /** Dragged onto something: answers at once if that leaves no doubt. */
@@ -105,7 +109,7 @@ export function clear(doing: Doing, ask: Ask): Step {
   switch (doing.is) {
     case "sending":
     case "planning":
-      return [{ is: "sending", pursued: null, then: "clear" }, null];
+      return [{ is: "sending", picked: NONE, pursued: null, then: "clear" }, null];
     case "taking back":
       return [{ ...doing, all: true, then: null }, null];
     default:
@@ -119,9 +123,9 @@ export function undo(doing: Doing, possible: boolean): Step {
     case "picking":
       return [IDLE, null];
     case "sending":
-      return [{ ...doing, then: "undo" }, null];
+      return [{ ...doing, picked: NONE, then: "undo" }, null];
     case "planning":
-      return [{ is: "sending", pursued: null, then: "clear" }, null];
+      return [{ is: "sending", picked: NONE, pursued: null, then: "clear" }, null];
     case "taking back":
       return [{ ...doing, then: null }, null];
     case "idle":
@@ -161,8 +165,8 @@ export const refused = (doing: Doing): Doing => (isBusy(doing) ? IDLE : doing);
 // ------------------------------------------------------------ inside
 const picking = (picked: Ref[]): Doing => (picked.length > 0 ? { is: "picking", picked } : IDLE);
 
-const pursue = (option: Choice, pursued: Ref | null): Step => [
-  { is: "sending", pursued, then: "go on" },
+const pursue = (option: Choice, picked: Ref[], pursued: Ref | null): Step => [
+  { is: "sending", picked, pursued, then: "go on" },
   { t: "act", text: option.text },
 ];
 
@@ -171,7 +175,7 @@ function goOn(pursued: Ref | null, ask: Ask): Step {
   if (pursued === null || ask.draft.includes(pursued)) return [IDLE, null];
   const [only, second] = optionsOn(ask, pursued);
   if (!only || second) return [IDLE, null];
-  return only.part ? pursue(only, pursued) : [picking([pursued]), null];
+  return only.part ? pursue(only, NONE, pursued) : [picking([pursued]), null];
 }
 
 /** The next part of a plan; what the rules do not have is given up, and everything is raised again as it was. */
