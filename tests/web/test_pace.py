@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -18,8 +19,10 @@ SLACK = 150  # of a machine that does other things too
 # Every scene that the page shows, with when it began; `beat` for those that are to stay longer.
 WATCH = """() => {
   window.scenes = [];
+  window.flights = 0;  // the most cards that travelled at one time
   let last = "";
   const look = () => {
+    window.flights = Math.max(window.flights, document.querySelectorAll(".flight").length);
     const prompt = document.querySelector("#prompt");
     const shown = prompt?.dataset.scene ? prompt.dataset.scene + prompt.innerText : "";
     if (shown !== last) {
@@ -57,6 +60,11 @@ def rows(scenes: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
     return found
 
 
+def gaps(scenes: list[dict[str, Any]]) -> list[float]:
+    """Milliseconds from one choice to the next."""
+    return [after["at"] - before["at"] for row in rows(scenes) for before, after in pairwise(row)]
+
+
 def play_until(person: Visitor, enough: int) -> list[dict[str, Any]]:
     """Answers whatever is asked until so many choices of others were shown; all that was shown."""
     player = Player(person)
@@ -75,9 +83,9 @@ def test_bots_choose_one_after_the_other_each_long_enough_to_be_read(visit, game
     ann = visit(pace="normal")
     watch(ann, game)
     scenes = play_until(ann, CHOICES)
-    gaps = [after["at"] - before["at"] for row in rows(scenes) for before, after in zip(row, row[1:], strict=False)]
-    assert gaps, scenes
-    assert min(gaps) >= SHORTEST - 20 and max(gaps) <= LONGEST + SLACK, gaps
+    between = gaps(scenes)
+    assert between, scenes
+    assert min(between) >= SHORTEST - 20 and max(between) <= LONGEST + SLACK, between
     others = [scene for row in rows(scenes) for scene in row if scene["who"] != "At the table"]
     assert all(scene["lit"] == scene["who"] for scene in others), others
 
@@ -128,7 +136,7 @@ def test_at_once_nothing_is_put_between(visit) -> None:
     assert [scene for scene in seen(page) if scene["scene"] is not None] == []
 
 
-def test_a_card_pressed_while_the_table_catches_up_is_raised(visit) -> None:
+def test_a_press_on_a_card_while_the_table_catches_up_is_not_lost_on_the_past(visit) -> None:
     ann = visit(pace="calm")
     page = watch(ann, "deadlies")
     player = Player(ann)
@@ -159,9 +167,7 @@ def test_on_a_phone_the_speed_is_chosen_in_the_menu(visit) -> None:
 
 def test_the_end_of_a_trick_stays_until_it_is_dismissed_by_who_wants_that(visit) -> None:
     ann = visit(pace="quick")
-    ann.go("/about").evaluate(
-        """() => localStorage.setItem("cardinal.settings", '{"pace": "quick", "hold": true}')"""
-    )
+    ann.go("/about").evaluate("""() => localStorage.setItem("cardinal.settings", '{"pace": "quick", "hold": true}')""")
     page = watch(ann, "wicked_wise")
     player = Player(ann)
     beat = page.locator(".beat")
@@ -200,6 +206,13 @@ def test_reduced_motion_has_the_same_pace_and_no_travel(visit) -> None:
     ann = visit(pace="normal", motion=False)
     page = watch(ann, "deadlies")
     scenes = play_until(ann, 3)
-    gaps = [after["at"] - before["at"] for row in rows(scenes) for before, after in zip(row, row[1:], strict=False)]
-    assert gaps and min(gaps) >= SHORTEST - 20
-    assert page.locator(".flight").count() == 0
+    between = gaps(scenes)
+    assert between and min(between) >= SHORTEST - 20
+    assert page.evaluate("window.flights") == 0
+
+
+def test_with_motion_the_cards_travel(visit) -> None:
+    ann = visit(pace="normal", motion=True)
+    page = watch(ann, "deadlies")
+    play_until(ann, 2)
+    assert page.evaluate("window.flights") > 0
