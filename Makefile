@@ -74,7 +74,7 @@ lint: setup
 	@$(BIN)/ruff check src tests bench examples setup.py
 	@$(BIN)/ruff format --check src tests bench examples setup.py
 	@$(BIN)/mypy
-	@cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent check
+	@cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent check && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent lint
 
 clean:
 	rm -rf build dist web/node_modules src/cardinal/server/web $(VENV) .venv-bench .mypy_cache .pytest_cache .ruff_cache .hypothesis
