@@ -54,7 +54,7 @@ class Photographer:
 
     def waiting_room(self, name: str, hot_seat: bool) -> None:
         path = self.visitor.host("deadlies", 2, people=2, hot_seat=hot_seat)
-        self.visitor.go(path).get_by_role("textbox", name="Connection to this table").wait_for()
+        self.visitor.go(path).get_by_role("textbox", name="Link to this table").wait_for()
         self.shoot(name)
 
     def two_people(self) -> None:
