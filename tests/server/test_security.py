@@ -153,19 +153,6 @@ def test_an_address_has_so_many_connections_and_no_more(settings):
         scenario(lambda: visit(own.url))
 
 
-def test_a_flood_of_messages_is_throttled_with_a_code(settings):
-    async def visit(url):
-        async with Client(url) as ann:
-            table = await ann.open("deadlies", 2)
-            async with ann.sit_at(table) as a:
-                for i in range(30):
-                    await a.send(m.Ping(i))
-                assert (await until(a, refusal)).code == "throttled"
-
-    with running(replaced(settings, messages=50, burst=10)) as own:
-        scenario(lambda: visit(own.url))
-
-
 def test_a_flood_of_requests_is_throttled(settings):
     with running(replaced(settings, requests=0.001, request_burst=3)) as own:
         codes = [post(own, "/api/logout").status_code for _ in range(5)]

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -44,7 +45,7 @@ def make_app(settings: Settings) -> Guard:
     door = Doorkeeper(settings.limits.connections, settings.limits.requests, settings.limits.request_burst)
 
     @asynccontextmanager
-    async def life(app: Starlette) -> AsyncIterator[None]:
+    async def life(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         store = await asyncio.to_thread(Store, settings.database)
         registry = app.state.registry = Registry(settings, store)
         app.state.people = People(settings, store)
@@ -60,7 +61,7 @@ def make_app(settings: Settings) -> Guard:
             asyncio.create_task(registry.keep_leases() if settings.redis else registry.set_up_again()),
             asyncio.create_task(sweep(lambda: store.commits)),
         ]
-        yield
+        yield {"limits": settings.limits, "metrics": registry.metrics}  # for `net/wire.py`
         for chore in chores:
             chore.cancel()
         await registry.drain()

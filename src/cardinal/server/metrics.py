@@ -40,6 +40,7 @@ class Metrics:
         self.people = Gauge("cardinal_people", "Open connections", registry=self.registry)
         self.commits = Gauge("cardinal_commits", "Commits made", registry=self.registry)
         self.refusals = Counter("cardinal_refusals", "Messages refused", ["code"], registry=self.registry)
+        self.refused = Counter("cardinal_refused", "Work that was refused, by why", ["why"], registry=self.registry)
         self.frozen = Counter("cardinal_frozen", "Tables frozen by a failing rule", registry=self.registry)
         self.timeouts = Counter("cardinal_bot_timeouts", "Bots that did not answer in time", registry=self.registry)
         self.kept = Kept()

@@ -20,6 +20,7 @@ from cardinal.core.errors import Problem, Refused
 from cardinal.server.logs import logger
 from cardinal.server.net.incoming import Inbox
 from cardinal.server.net.socket import RESTART, quietly_close
+from cardinal.server.net.wire import Wire
 from cardinal.server.storage.store import Person
 from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
@@ -186,8 +187,11 @@ class Relay:
                 guest.heard = False
 
     # ------------------------------------------------------------ the carrier's side
-    async def carry(self, socket: WebSocket, person: Person, last: int, table: str, holder: str) -> None:
-        """Carry a connection to the process that holds its table, until one of them is gone."""
+    async def carry(self, socket: WebSocket, wire: Wire, person: Person, last: int, table: str, holder: str) -> None:
+        """Carry a connection to the process that holds its table, until one of them is gone.
+
+        What it sends is paid for here, where it arrives: the holder does not count again.
+        """
         link_id = secrets.token_hex(8)
         channel = f"cardinal:process:{holder}"
         async with self.redis.pubsub() as back:
@@ -197,7 +201,8 @@ class Relay:
                 await self.apologise(socket)  # the holder is gone; its tables are taken over when its lease is over
                 return
             ways = [
-                asyncio.create_task(self.to_holder(socket, channel, link_id)),
+                asyncio.create_task(self.to_holder(wire, channel, link_id)),
+                asyncio.create_task(disconnected(socket)),
                 asyncio.create_task(self.to_client(socket, back)),
                 asyncio.create_task(self.beat(channel, link_id)),
             ]
@@ -231,14 +236,13 @@ class Relay:
         if item["data"]:
             raise Refused(item["data"].decode())
 
-    async def to_holder(self, socket: WebSocket, channel: str, link_id: str) -> None:
+    async def to_holder(self, wire: Wire, channel: str, link_id: str) -> None:
         most = self.registry.settings.limits.frame
+        texts: asyncio.Queue[bytes] = asyncio.Queue()
+        wire.listen(texts.put_nowait)
         while True:
-            event = await socket.receive()
-            if event["type"] == "websocket.disconnect":
-                return
-            data = event.get("text") or (event.get("bytes") or b"").decode(errors="replace")
-            frame = Envelope("frame", link_id, frame=data[: most + 1])  # one too long is refused over there
+            text = (await texts.get())[: most + 1]  # one too long is refused over there
+            frame = Envelope("frame", link_id, frame=text.decode(errors="replace"))
             await self.redis.publish(channel, msgspec.json.encode(frame))
 
     async def to_client(self, socket: WebSocket, back: Any) -> None:
@@ -256,3 +260,8 @@ class Relay:
     async def apologise(self, socket: WebSocket) -> None:
         await socket.send_text(m.encoder.encode(m.Closing("moved")).decode())
         await quietly_close(socket, RESTART)
+
+
+async def disconnected(socket: WebSocket) -> None:
+    while (await socket.receive())["type"] != "websocket.disconnect":
+        continue

@@ -19,33 +19,27 @@ class Inbox:
         self.connection = connection
         self.live_table = live_table
         self.limits = limits
-        self.credits = Credits(limits.messages, limits.burst, now)
         self.chats = Credits(limits.chats, limits.chat_burst, now)
 
-    def take(self, data: str | bytes) -> float:
-        """Hand a message on or refuse it; returns how long to wait before the next one is read."""
-        now = time.monotonic()
-        if not self.credits.spend(now):
-            self.refuse("throttled", "too many messages; wait a moment")
-            return 1 / self.limits.messages
+    def take(self, data: str | bytes) -> None:
+        """Hand a message on or refuse it.  That there are not too many of them the wire has seen to."""
         if len(data) > self.limits.frame:
             self.refuse("oversized", f"at most {self.limits.frame} bytes")
-            return 0
+            return
         try:
             message = m.decoder.decode(data)
         except msgspec.ValidationError as e:
             self.refuse("unknown" if "`$.t`" in str(e) else "malformed", str(e))
-            return 0
+            return
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self.refuse("malformed", "not a JSON message")
-            return 0
+            return
         if isinstance(message, m.Ping):
             self.ping(message)
-        elif isinstance(message, (m.Say, m.React)) and not self.chats.spend(now):
+        elif isinstance(message, (m.Say, m.React)) and not self.chats.spend(time.monotonic()):
             self.refuse("throttled", "too much talk; wait a moment", message.ref)
         else:
             self.live_table.take(self.connection, message)
-        return 0
 
     def ping(self, ping: m.Ping) -> None:
         self.connection.reply(m.Pong(ping.sent, self.live_table.registry.clock()))

@@ -19,13 +19,28 @@ class Credits:
         self.left = float(burst)
         self.seen = now
 
-    def spend(self, now: float) -> bool:
+    def earn(self, now: float) -> None:
         self.left = min(self.burst, self.left + (now - self.seen) * self.rate)
         self.seen = now
-        if self.left < 1:
+
+    def spend(self, now: float, cost: float = 1.0) -> bool:
+        """Pay if there is enough."""
+        self.earn(now)
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
+
+    def owe(self, now: float, cost: float) -> float:
+        """Pay for what has come already, on credit if need be; returns in how many seconds the debt is paid off."""
+        self.earn(now)
+        self.left -= cost
+        return max(0.0, -self.left / self.rate)
+
+    @property
+    def overdrawn(self) -> bool:
+        """More is owed than could ever be saved up."""
+        return self.left < -self.burst
 
 
 class Doorkeeper:

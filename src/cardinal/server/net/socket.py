@@ -44,7 +44,7 @@ async def visit(socket: WebSocket, wire: Wire) -> None:
         try:
             live_table = await registry.live_table(table_id)
         except Elsewhere as e:
-            await socket.app.state.relay.carry(socket, person, last_number(socket), table_id, e.holder)
+            await socket.app.state.relay.carry(socket, wire, person, last_number(socket), table_id, e.holder)
             return
         except Problem as e:
             await turn_away(socket, "no_table", str(e), GONE if "no such" in str(e) else REFUSED)
