@@ -113,7 +113,8 @@ def visits_of(tree: Tree, node: i64) -> i64:
 
 
 class Settings:
-    """How to search.  `simulations` or `milliseconds` (the other one 0) is the budget of one choice."""
+    """How to search.  `simulations` or `milliseconds`, whichever is used up first, is the budget of one choice; 0 is no
+    bound."""
 
     def __init__(
         self,
@@ -186,6 +187,7 @@ class SearchBot(Bot):
         here = world.clone()
         there = world.clone()
         until = time.thread_time() + float(settings.milliseconds) / 1000.0
+        timed = settings.milliseconds > 0 or settings.simulations == 0
         n: i64 = 0
         used = settings.uses
         while True:
@@ -199,10 +201,9 @@ class SearchBot(Bot):
             new_chance(there, dice)
             simulate(tree, there, seat, self.heuristic, settings, dice)
             n += 1
-            if settings.simulations > 0:
-                if n >= settings.simulations:
-                    break
-            elif n & 15 == 0 and time.thread_time() >= until:
+            if settings.simulations > 0 and n >= settings.simulations:
+                break
+            if timed and n & 15 == 0 and time.thread_time() >= until:
                 break
         self.done = n
 

@@ -14,6 +14,7 @@ from cardinal.core.errors import Problem
 from cardinal.server.http.identity import People
 from cardinal.server.http.security import problem
 from cardinal.server.storage.store import Person
+from cardinal.server.table.crew import Busy
 from cardinal.server.table.registry import Elsewhere, Registry
 
 
@@ -101,6 +102,9 @@ def endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[R
             return problem(404, "missing", str(e))
         except Forbidden as e:
             return problem(403, "forbidden", str(e))
+        except Busy as e:
+            request.app.state.registry.metrics.refused.labels("busy").inc()
+            return problem(429, "busy", str(e))
         except Elsewhere:
             return problem(409, "elsewhere", "another process plays this table; connect to its socket")
         except Problem as e:

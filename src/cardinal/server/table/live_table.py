@@ -27,6 +27,7 @@ from cardinal.server.logs import logger
 from cardinal.server.storage.store import change_table, place
 from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
+from cardinal.server.table.crew import Busy
 from cardinal.server.table.snapshot import snapshot, told
 from cardinal.server.table.summary import summary_of
 from cardinal.server.table.talk import check_talk
@@ -310,7 +311,15 @@ class LiveTable:
     async def hint(self, connection: Connection, item: m.AskHint) -> None:
         """Answered when it is found, unless the question has gone by then."""
         room, table = self.room, self.room.playing()
-        found = await self.registry.thinkers.analyse(room.game, room.options, table.state, item.seat, table.names)
+        thinkers = self.registry.thinkers
+        try:
+            found = await thinkers.analyse(
+                room.game, room.options, table.state, item.seat, table.names, connection.person
+            )
+        except Busy as e:
+            self.registry.metrics.refused.labels("busy").inc()
+            connection.refuse("throttled", str(e), item.ref)
+            return
         if room.serial(item.seat) != item.serial or not table.state.waiting >> item.seat & 1:
             connection.refuse("stale", "that question has been answered", item.ref)
         elif found is None or not found.options:
@@ -425,8 +434,13 @@ class LiveTable:
             connection.reply(message)
 
     # ------------------------------------------------------------ bots and time
+    @property
+    def awake(self) -> bool:
+        """Bots play for those who look on.  Alone they rest, but at a rated table, where the result counts."""
+        return bool(self.connections) or self.room.terms.rated
+
     def ask_bots(self) -> None:
-        if self.registry.draining:
+        if self.registry.draining or not self.awake:
             return
         for seat, bot in self.room.bot_turns():
             if seat not in self.thinking:
@@ -440,7 +454,14 @@ class LiveTable:
             await asyncio.sleep(LESSON_PAUSE * (1 + len(line.text) / 30))  # time to read it
             self.take(None, BotAnswer(seat, serial, line.answer))
             return
-        text = await self.registry.thinkers.choose(self.room.game, self.room.options, table.state, seat, bot)
+        thinkers, watched = self.registry.thinkers, bool(self.connections)
+        try:
+            text = await thinkers.choose(
+                self.room.game, self.room.options, table.state, seat, bot, self.room.owner, watched
+            )
+        except Exception as e:  # a table goes on, whatever happens to those who think for it
+            logger.error("bot failed", table=self.id, error=type(e).__name__)
+            text = None
         course = self.room.course
         if course is not None and text == course.answer(seat) and self.room.persons():
             while self.room.course is course and (left := course.bots[seat] - self.registry.clock()) > 0:
@@ -500,7 +521,7 @@ class LiveTable:
 
     def retire(self) -> None:
         """Nobody looks and nothing is due: a table is rebuilt from its log when somebody comes."""
-        if not self.connections and self.room.deadline() is None and not self.room.bot_turns() and not self.busy:
+        if not self.connections and self.room.deadline() is None and not self.busy and not self.thinking:
             self.registry.forget(self, "idle")
 
     def stop(self, reason: str) -> None:

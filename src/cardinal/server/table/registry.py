@@ -13,17 +13,15 @@ from cardinal.play import commitment
 from cardinal.play import entries as log
 from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
-from cardinal.play.retelling import Judgement
 from cardinal.play.room import Room, check_bot, open_room, rebuild
 from cardinal.server.logs import logger
 from cardinal.server.metrics import Metrics
 from cardinal.server.settings import Settings
 from cardinal.server.storage.store import Store, open_table, place
+from cardinal.server.table.archive import Archive
 from cardinal.server.table.live_table import IDLE_SECONDS, LiveTable
 from cardinal.server.table.summary import summary_of
 from cardinal.server.table.thinkers import Thinkers
-
-MOST_JUDGED = 200
 
 
 class Elsewhere(Exception):
@@ -57,12 +55,12 @@ class Registry:
         self.clock = clock
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
+        self.archive = Archive(store, self.thinkers)
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.frozen: set[str] = set()
         self.alive = somebody_else  # whether another process lives; with several, the relay knows
         self.draining = False
-        self.judged: dict[str, Judgement] = {}  # finished games that somebody looked at lately
 
     # ------------------------------------------------------------ opening
     async def open(
@@ -152,16 +150,6 @@ class Registry:
         if found is not None and not found.room.fresh:
             return found.room
         return await asyncio.to_thread(lambda: rebuild(self.store.entries_of(table_id)))
-
-    async def judge(self, table_id: str, room: Room) -> Judgement:
-        """How a finished game went, thought of once."""
-        found = self.judged.pop(table_id, None) or await self.thinkers.judge(room.record(), room.names())
-        if found is None:
-            raise Refused("this game could not be judged")
-        self.judged[table_id] = found
-        while len(self.judged) > MOST_JUDGED:
-            del self.judged[next(iter(self.judged))]
-        return found
 
     async def claim(self, table_id: str) -> None:
         """Become the holder of a table, unless somebody alive is."""
