@@ -38,6 +38,7 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.tables = Gauge("cardinal_tables", "Tables in memory", registry=self.registry)
         self.people = Gauge("cardinal_people", "Open connections", registry=self.registry)
+        self.sockets = Gauge("cardinal_sockets", "Open sockets, whatever they say", registry=self.registry)
         self.commits = Gauge("cardinal_commits", "Commits made", registry=self.registry)
         self.refusals = Counter("cardinal_refusals", "Messages refused", ["code"], registry=self.registry)
         self.refused = Counter("cardinal_refused", "Work that was refused, by why", ["why"], registry=self.registry)

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 from cardinal.core.errors import Problem, Refused
 from cardinal.server.logs import logger
 from cardinal.server.net.incoming import Inbox
-from cardinal.server.net.socket import RESTART, quietly_close
+from cardinal.server.net.socket import RESTART, last_number, quietly_close
 from cardinal.server.net.wire import Wire
 from cardinal.server.storage.store import Person
 from cardinal.server.table import messages as m
@@ -38,6 +38,7 @@ class Envelope(msgspec.Struct, frozen=True):
     table: str = ""
     person: str = ""
     name: str = ""
+    network: str = ""
     last: int = 0
     frame: str = ""
     deed: Deed | None = None
@@ -149,7 +150,7 @@ class Relay:
             await self.send_away(envelope.connection)
             return
         courier = Courier(self.redis, channel)
-        connection = Connection(envelope.person, envelope.name, envelope.last, courier)
+        connection = Connection(envelope.person, envelope.name, envelope.last, courier, envelope.network)
         running = asyncio.create_task(courier.run())
         self.guests[envelope.connection] = Guest(
             connection, live_table, Inbox(connection, live_table, self.registry.settings.limits), running
@@ -187,7 +188,7 @@ class Relay:
                 guest.heard = False
 
     # ------------------------------------------------------------ the carrier's side
-    async def carry(self, socket: WebSocket, wire: Wire, person: Person, last: int, table: str, holder: str) -> None:
+    async def carry(self, socket: WebSocket, wire: Wire, person: Person, network: str, table: str, holder: str) -> None:
         """Carry a connection to the process that holds its table, until one of them is gone.
 
         What it sends is paid for here, where it arrives: the holder does not count again.
@@ -196,7 +197,7 @@ class Relay:
         channel = f"cardinal:process:{holder}"
         async with self.redis.pubsub() as back:
             await back.subscribe(f"cardinal:connection:{link_id}")
-            opened = Envelope("open", link_id, table, person.id, person.name, last)
+            opened = Envelope("open", link_id, table, person.id, person.name, network, last_number(socket))
             if not await self.redis.publish(channel, msgspec.json.encode(opened)):
                 await self.apologise(socket)  # the holder is gone; its tables are taken over when its lease is over
                 return

@@ -383,7 +383,7 @@ OPERATIONS: list[Operation] = [
     Operation("POST", "/api/tables", "Open a table", create_table, Opened, NewTable, 201),
     Operation("GET", "/api/tables/{id}", "One table", get_table, Summary),
     Operation("POST", "/api/tables/{id}/join", "Sit down", join_table, Joined, Join),
-    Operation("GET", "/api/tables/{id}/record", "The record of a finished game", get_record, Record),
+    Operation("GET", "/api/tables/{id}/record", "The record of a finished game", get_record, Record, work=1),
     Operation(
         "GET",
         "/api/tables/{id}/story",
@@ -391,6 +391,7 @@ OPERATIONS: list[Operation] = [
         get_story,
         Entries,
         query={"as": WHOSE_EYES, "first": "Leave out so many entries; an answer has at most 500"},
+        work=2,
     ),
     Operation(
         "GET",
@@ -399,9 +400,12 @@ OPERATIONS: list[Operation] = [
         get_replay,
         ReplayOf,
         query={"as": WHOSE_EYES, "first": "Leave out the steps before this one; an answer has at most 200"},
+        work=4,
     ),
-    Operation("GET", "/api/tables/{id}/result", "What came of a finished game", get_result, ResultOf),
-    Operation("POST", "/api/tables/{id}/fork", "Play on from a step of a finished game", fork_table, Opened, Fork, 201),
+    Operation("GET", "/api/tables/{id}/result", "What came of a finished game", get_result, ResultOf, work=4),
+    Operation(
+        "POST", "/api/tables/{id}/fork", "Play on from a step of a finished game", fork_table, Opened, Fork, 201, work=4
+    ),
     Operation("GET", "/api/lessons", "The guided first games", list_lessons, Lessons),
     Operation("POST", "/api/lessons/{slug}", "Open a guided first game", open_lesson, Opened, status=201),
 ]

@@ -1,4 +1,4 @@
-"""Nobody takes more than a fair share: credits for messages, counts for connections."""
+"""Nobody takes more than a fair share: credits for what is sent, counts for connections."""
 
 from collections import defaultdict
 
@@ -43,15 +43,17 @@ class Credits:
         return self.left < -self.burst
 
 
-class Doorkeeper:
-    """Connections and changing requests by address."""
+class Turnstile:
+    """How many are inside, by address.
 
-    def __init__(self, connections: int, rate: float, burst: int) -> None:
-        self.most = connections
-        self.rate = rate
-        self.burst = burst
+    >>> door = Turnstile(1)
+    >>> door.enter("a"), door.enter("a"), door.enter("b"), door.leave("a"), door.enter("a")
+    (True, False, True, None, True)
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most = most
         self.open: defaultdict[str, int] = defaultdict(int)
-        self.buckets: dict[str, Credits] = {}
 
     def enter(self, address: str) -> bool:
         if self.open[address] >= self.most:
@@ -63,8 +65,3 @@ class Doorkeeper:
         self.open[address] -= 1
         if self.open[address] <= 0:
             del self.open[address]
-
-    def request(self, address: str, now: float) -> bool:
-        if len(self.buckets) > 10_000:  # full buckets say nothing
-            self.buckets = {a: b for a, b in self.buckets.items() if b.left + (now - b.seen) * b.rate < b.burst}
-        return self.buckets.setdefault(address, Credits(self.rate, self.burst, now)).spend(now)

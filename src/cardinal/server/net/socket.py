@@ -7,9 +7,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardinal.core.errors import Problem
 from cardinal.server.http.identity import People
+from cardinal.server.http.networks import network_of
 from cardinal.server.http.security import address
 from cardinal.server.net.incoming import Inbox
-from cardinal.server.net.limits import Doorkeeper
+from cardinal.server.net.limits import Turnstile
 from cardinal.server.net.wire import PLACE, Wire
 from cardinal.server.settings import Limits
 from cardinal.server.storage.store import Person
@@ -31,10 +32,11 @@ class TableSocket:
 async def visit(socket: WebSocket, wire: Wire) -> None:
     registry: Registry = socket.app.state.registry
     people: People = socket.app.state.people
-    door: Doorkeeper = socket.app.state.door
+    door: Turnstile = socket.app.state.door
     await socket.accept()
-    where = address(socket.scope)
+    where = network_of(address(socket.scope))
     if not door.enter(where):
+        registry.metrics.refused.labels("connections").inc()
         await turn_away(socket, "connections", "too many connections from your address", TOO_MANY)
         return
     registry.metrics.people.inc()
@@ -44,12 +46,12 @@ async def visit(socket: WebSocket, wire: Wire) -> None:
         try:
             live_table = await registry.live_table(table_id)
         except Elsewhere as e:
-            await socket.app.state.relay.carry(socket, wire, person, last_number(socket), table_id, e.holder)
+            await socket.app.state.relay.carry(socket, wire, person, where, table_id, e.holder)
             return
         except Problem as e:
             await turn_away(socket, "no_table", str(e), GONE if "no such" in str(e) else REFUSED)
             return
-        connection = Connection(person.id, person.name, last_number(socket), wire)
+        connection = Connection(person.id, person.name, last_number(socket), wire, where)
         await attend(socket, wire, connection, live_table, registry.settings.limits)
     finally:
         door.leave(where)

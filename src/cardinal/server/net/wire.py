@@ -17,6 +17,7 @@ from websockets.protocol import State
 from websockets.speedups import apply_mask
 
 from cardinal.server.metrics import Metrics
+from cardinal.server.net.caller import Caller
 from cardinal.server.net.frames import FINAL, TEXT, FrameCounter, head, whole_frame
 from cardinal.server.net.limits import Credits
 from cardinal.server.settings import Limits
@@ -40,11 +41,17 @@ class Wire(WebSocketsSansIOProtocol):
         self.drained: Callable[[], None] | None = None
         self.full = False
         self.between = False  # what arrives next begins with a frame
+        self.caller: Caller | None = None  # what it was before it became a socket
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["state"][PLACE] = self
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.caller is not None:
+            self.caller.let_go()
 
     # ------------------------------------------------------------ what arrives
     def listen(self, listener: Callable[[bytes], None]) -> None:

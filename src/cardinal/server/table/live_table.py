@@ -30,7 +30,7 @@ from cardinal.server.table.connection import Connection
 from cardinal.server.table.crew import Busy
 from cardinal.server.table.snapshot import snapshot, told
 from cardinal.server.table.summary import summary_of
-from cardinal.server.table.talk import check_talk
+from cardinal.server.table.talk import check_reaction, check_talk
 
 if TYPE_CHECKING:
     from cardinal.server.table.registry import Registry
@@ -223,8 +223,6 @@ class LiveTable:
             case m.Look():
                 self.look(connection, item.seat)
                 return None
-            case m.React():
-                pass
             case _ if not person:
                 raise Refused(NAMELESS)
         match item:
@@ -269,6 +267,7 @@ class LiveTable:
                 self.check_serial(connection, seat, item.serial)
                 self.ask_hint(connection, item)
             case m.React():
+                check_reaction(room, person, self.registry.settings.limits.reactions)
                 room.enter(log.Reacted(now, person, connection.name, item.what))
         return None
 

@@ -14,6 +14,7 @@ from cardinal.play import entries as log
 from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
 from cardinal.play.room import Room, check_bot, open_room, rebuild
+from cardinal.server.http.shares import Shares
 from cardinal.server.logs import logger
 from cardinal.server.metrics import Metrics
 from cardinal.server.settings import Settings
@@ -59,6 +60,8 @@ class Registry:
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.frozen: set[str] = set()
+        self.talk = Shares(settings.limits.chats, settings.limits.chat_burst)
+        self.hints = Shares(settings.limits.hints, settings.limits.hint_burst)
         self.alive = somebody_else  # whether another process lives; with several, the relay knows
         self.draining = False
 
