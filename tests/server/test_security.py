@@ -144,7 +144,7 @@ def test_an_address_has_so_many_connections_and_no_more(settings):
                 assert (await until(three, refusal)).code == "connections"
                 with pytest.raises(Trouble):
                     await until(three, lambda x: False)
-            while own.guard.door.open:  # the server hears a moment later that they have gone
+            while own.guard.inner.state.door.open:  # the server hears a moment later that they have gone
                 await asyncio.sleep(0.01)
             async with ann.sit_at(table) as again:
                 await until(again, lambda x: isinstance(x, m.Update))

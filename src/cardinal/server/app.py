@@ -13,13 +13,14 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from cardinal.server.garbage import sweep
+from cardinal.server.gauges import Gauges, watch_loop
 from cardinal.server.http.identity import People
-from cardinal.server.http.networks import read_network
+from cardinal.server.http.networks import near, read_network
 from cardinal.server.http.operations import route
 from cardinal.server.http.pages import ROUTES as PAGE_ROUTES
 from cardinal.server.http.pages import nowhere
 from cardinal.server.http.rest import OPERATIONS, document
-from cardinal.server.http.security import Guard
+from cardinal.server.http.security import Guard, address
 from cardinal.server.http.shares import Shares
 from cardinal.server.net.limits import Turnstile
 from cardinal.server.net.socket import TableSocket
@@ -35,8 +36,10 @@ async def health(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
+    """For those who stand near: behind a proxy that was named, the public is not among them."""
+    if not near(address(request.scope)):
+        return await nowhere(request, LookupError())
     registry: Registry = request.app.state.registry
-    registry.metrics.commits.set(registry.store.commits)
     return Response(registry.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
@@ -58,6 +61,7 @@ def make_app(settings: Settings) -> Guard:
         store = await asyncio.to_thread(Store, settings.database)
         openapi_text()
         registry = app.state.registry = Registry(settings, store)
+        registry.metrics.registry.register(Gauges(registry))
         app.state.people = People(settings, store)
         app.state.door = Turnstile(settings.limits.connections)
         app.state.works = Shares(settings.limits.works, settings.limits.work_burst)
@@ -71,6 +75,7 @@ def make_app(settings: Settings) -> Guard:
         chores = [
             asyncio.create_task(registry.keep_leases() if settings.redis else registry.set_up_again()),
             asyncio.create_task(sweep(lambda: store.commits)),
+            asyncio.create_task(watch_loop(registry.metrics)),
         ]
         yield {  # for the protocols in `net/`
             "limits": settings.limits,

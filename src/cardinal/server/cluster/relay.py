@@ -97,12 +97,22 @@ class Relay:
         await listening.wait()
 
     async def alive(self, process: str) -> bool:
-        """Whether a process listens.  Redis knows at once when one dies; without Redis, its lease decides."""
+        """Whether a process listens.  Redis knows at once when one dies; without Redis, its lease decides.
+
+        A Redis that has just begun does not know yet who listens, and a connection may have to be made again: so it is
+        asked twice, with time in between for the living to come back.
+        """
         try:
-            (_, listeners), *_ = await self.redis.pubsub_numsub(f"cardinal:process:{process}")
+            if (await self.redis.info("server"))["uptime_in_seconds"] < 3 * HEARTBEAT:
+                return True
+            for pause in (0.0, HEARTBEAT / 2):
+                await asyncio.sleep(pause)
+                (_, listeners), *_ = await self.redis.pubsub_numsub(f"cardinal:process:{process}")
+                if listeners:
+                    return True
         except RedisError:
             return True
-        return bool(listeners)
+        return False
 
     async def stop(self) -> None:
         for guest_id in list(self.guests):

@@ -33,3 +33,16 @@ def read_network(text: str) -> Network:
         return ip_network(text, strict=False)
     except ValueError:
         raise Malformed("network", f"{text[:60]!r} is no network such as 192.0.2.0/24 or 2001:db8::/48") from None
+
+
+def near(address: str) -> bool:
+    """Whether it is an address of this machine or of a private network.
+
+    >>> near("127.0.0.1"), near("10.0.0.7"), near("192.168.1.2"), near("8.8.8.8"), near("unknown")
+    (True, True, True, False, False)
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return found.is_loopback or found.is_private

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -17,6 +18,7 @@ from cardinal.server.http.identity import People
 from cardinal.server.http.networks import network_of
 from cardinal.server.http.security import address, problem
 from cardinal.server.http.shares import Shares
+from cardinal.server.logs import logger
 from cardinal.server.storage.store import Person
 from cardinal.server.table.crew import Busy
 from cardinal.server.table.registry import Elsewhere, Registry
@@ -126,6 +128,9 @@ def endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[R
         except Busy as e:
             request.app.state.registry.metrics.refused.labels("busy").inc()
             return problem(429, "busy", str(e))
+        except SQLAlchemyError as e:
+            logger.error("database", operation=operation.name, error=type(e).__name__)
+            return problem(503, "database", "the server's database does not answer; try again in a moment")
         except Elsewhere:
             return problem(409, "elsewhere", "another process plays this table; connect to its socket")
         except Problem as e:

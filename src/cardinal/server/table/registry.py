@@ -166,8 +166,7 @@ class Registry:
     async def set_up_again(self) -> None:
         """After a start, or when another process died: rebuild the tables at which something may be due."""
         holders = await asyncio.to_thread(self.store.holders)
-        others = [holder for holder in holders if holder != self.settings.process]
-        living = [holder for holder in others if await self.alive(holder)]
+        living = [holder for holder in holders if holder == self.settings.process or await self.alive(holder)]
         for table_id in await asyncio.to_thread(self.store.unfinished, self.clock(), living):
             if self.draining:
                 return
