@@ -207,26 +207,30 @@ async def under(others: Others, server: Server, attack: str, guests: int, second
     return found
 
 
-async def run(names: list[str], crowds: list[int], seconds: float, tables: int, long: int) -> list[Measured]:
+def run(names: list[str], crowds: list[int], seconds: float, tables: int, long: int) -> list[Measured]:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), long)
         try:
-            others = Others(server.url)
-            playing = [asyncio.create_task(others.pair(n)) for n in range(tables)]
-            playing += [asyncio.create_task(others.alone(100 + n)) for n in range(tables)]
-            await asyncio.sleep(2 * CALM)
-            found = [await under(others, server, "", 0, seconds)]
-            for name in names:
-                for guests in crowds:
-                    found.append(await under(others, server, name, guests, seconds))
-                    await asyncio.sleep(CALM)
-            for task in playing:
-                if task.done():
-                    task.result()  # somebody who only wanted to play was sent away
-                task.cancel()
-            await asyncio.gather(*playing, return_exceptions=True)
+            return asyncio.run(measure(server, names, crowds, seconds, tables))
         finally:
             server.stop()
+
+
+async def measure(server: Server, names: list[str], crowds: list[int], seconds: float, tables: int) -> list[Measured]:
+    others = Others(server.url)
+    playing = [asyncio.create_task(others.pair(n)) for n in range(tables)]
+    playing += [asyncio.create_task(others.alone(100 + n)) for n in range(tables)]
+    await asyncio.sleep(2 * CALM)
+    found = [await under(others, server, "", 0, seconds)]
+    for name in names:
+        for guests in crowds:
+            found.append(await under(others, server, name, guests, seconds))
+            await asyncio.sleep(CALM)
+    for task in playing:
+        if task.done():
+            task.result()  # somebody who only wanted to play was sent away
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
     return found
 
 
@@ -238,7 +242,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     names = given.attack or list(attacks.ATTACKS)
-    found = asyncio.run(run(names, given.guests or [1, 50], given.seconds, TABLES, LONG))
+    found = run(names, given.guests or [1, 50], given.seconds, TABLES, LONG)
     if given.json:
         print(msgspec.json.encode(found).decode())
     else:

@@ -13,7 +13,7 @@ from cardinal.play import commitment
 from cardinal.play import entries as log
 from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
-from cardinal.play.room import Room, check_bot, open_room, rebuild
+from cardinal.play.room import Room, check_bot, open_room, rebuild, replay_into
 from cardinal.server.http.shares import Shares
 from cardinal.server.logs import logger
 from cardinal.server.metrics import Metrics
@@ -23,6 +23,8 @@ from cardinal.server.table.archive import Archive
 from cardinal.server.table.live_table import IDLE_SECONDS, LiveTable
 from cardinal.server.table.summary import summary_of
 from cardinal.server.table.thinkers import Thinkers
+
+SLICE = 20  # entries that are carried out again at one go: a few milliseconds
 
 
 class Elsewhere(Exception):
@@ -129,7 +131,10 @@ class Registry:
         kept = await asyncio.to_thread(self.store.entries_of, table_id)
         if not kept:
             raise Refused("there is no such table")
-        room = await asyncio.to_thread(rebuild, kept)
+        room = rebuild(kept[:1])
+        for first in range(1, len(kept), SLICE):  # between two slices others have their turn
+            replay_into(room, kept[first : first + SLICE])
+            await asyncio.sleep(0)
         if room.status in ("running", "paused"):
             room.enter(log.Reopened(self.clock()))
             await self.store.append(table_id, len(kept), room.fresh)
