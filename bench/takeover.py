@@ -21,10 +21,10 @@ from pathlib import Path
 
 import httpx
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
 
+import services
 from kill import Witness, check
-from server import services
 
 from cardinal.client import Client, Trouble
 
