@@ -20,7 +20,6 @@ import sys
 import tempfile
 import time
 from multiprocessing import get_context
-from multiprocessing.synchronize import Event
 from pathlib import Path
 
 import attacks
@@ -183,15 +182,15 @@ class Others:
 
 
 # ---------------------------------------------------------------- one run
-def attacker(url: str, attack: str, guests: int, long_game: str, stop: Event, tried: "object") -> None:
+def attacker(url: str, attack: str, guests: int, long_game: str, tried: object) -> None:
     os.nice(10)
-    asyncio.run(attacks.run(attack, url, guests, long_game, stop, tried))
+    asyncio.run(attacks.run(attack, url, guests, long_game, tried))
 
 
 async def under(others: Others, server: Server, attack: str, guests: int, seconds: float) -> Measured:
     context = get_context("spawn")
-    stop, tried = context.Event(), context.Value("l", 0)
-    process = context.Process(target=attacker, args=(server.url, attack, guests, server.long_game, stop, tried))
+    tried = context.Value("l", 0)
+    process = context.Process(target=attacker, args=(server.url, attack, guests, server.long_game, tried))
     if attack:
         process.start()
         while not tried.value and process.is_alive():
@@ -201,9 +200,8 @@ async def under(others: Others, server: Server, attack: str, guests: int, second
     found = others.measured(attack or "none", guests if attack else 0)
     if attack:
         found.tried = tried.value
-        stop.set()
-        await asyncio.to_thread(process.join, 20)
         process.kill()
+        await asyncio.to_thread(process.join)
     return found
 
 
@@ -220,12 +218,13 @@ async def measure(server: Server, names: list[str], crowds: list[int], seconds: 
     others = Others(server.url)
     playing = [asyncio.create_task(others.pair(n)) for n in range(tables)]
     playing += [asyncio.create_task(others.alone(100 + n)) for n in range(tables)]
-    await asyncio.sleep(2 * CALM)
-    found = [await under(others, server, "", 0, seconds)]
-    for name in names:
-        for guests in crowds:
-            found.append(await under(others, server, name, guests, seconds))
-            await asyncio.sleep(CALM)
+    while len(others.answers) < tables:  # the processes in which bots think have started
+        await asyncio.sleep(0.1)
+    found = []
+    for name, guests in [("", 0), *((name, guests) for name in names for guests in crowds)]:
+        found.append(await under(others, server, name, guests, seconds))
+        print(f"{len(found)}: {found[-1]}", file=sys.stderr, flush=True)
+        await asyncio.sleep(CALM)
     for task in playing:
         if task.done():
             task.result()  # somebody who only wanted to play was sent away

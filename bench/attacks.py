@@ -4,7 +4,6 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from multiprocessing.synchronize import Event
 from typing import Any
 
 import httpx
@@ -180,16 +179,11 @@ ATTACKS: dict[str, Callable[[Guest], Awaitable[None]]] = {
 CROWDED = {"opponents": 50}  # guests even from one address
 
 
-async def run(attack: str, url: str, guests: int, long_game: str, stop: Event, tried: Any) -> None:
-    """So many guests, each from an address of its own, until it is enough."""
+async def run(attack: str, url: str, guests: int, long_game: str, tried: Any) -> None:
+    """So many guests, each from an address of its own, until somebody ends it."""
     addresses = [f"127.0.1.{i + 1}" for i in range(guests)] * (CROWDED.get(attack, 1) if guests == 1 else 1)
     crowd = [Guest(url, address, long_game, tried) for address in addresses]
-    tasks = [asyncio.create_task(begin(guest, ATTACKS[attack])) for guest in crowd]
-    while not stop.is_set():
-        await asyncio.sleep(0.05)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.gather(*(begin(guest, ATTACKS[attack]) for guest in crowd))
 
 
 async def begin(guest: Guest, attack: Callable[[Guest], Awaitable[None]]) -> None:

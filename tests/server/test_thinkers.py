@@ -11,6 +11,7 @@ from online import GENEROUS, running, scenario, status, until
 
 from cardinal.client import Client
 from cardinal.core.errors import Refused
+from cardinal.core.game import read_seat
 from cardinal.games import load
 from cardinal.server.settings import Settings
 from cardinal.server.table import crew as crews
@@ -27,10 +28,6 @@ def one_process(**limits):
         yield crew
     finally:
         crew.close()
-
-
-def refuse(why: str) -> None:
-    raise Refused(why)
 
 
 def test_a_process_that_takes_too_long_is_killed_and_replaced():
@@ -54,8 +51,8 @@ def test_what_fails_over_there_is_no_answer_what_is_refused_is_refused_and_both_
         with one_process() as crew:
             assert await crew.ask(math.sqrt, (-1,), 5) is None
             (first,) = crew.idle
-            with pytest.raises(Refused, match="not yours"):
-                await crew.ask(refuse, ("not yours",), 5)
+            with pytest.raises(Refused, match="no seat"):
+                await crew.ask(read_seat, ("Z", 2, "as"), 30)
             assert await crew.ask(math.sqrt, (4,), 5) == 2.0
             assert crew.idle == [first]
 
