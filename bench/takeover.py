@@ -20,6 +20,8 @@ from collections import Counter
 from pathlib import Path
 
 import httpx
+import msgspec
+from websockets.exceptions import WebSocketException
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
 
@@ -28,7 +30,7 @@ from kill import Witness, check
 
 from cardinal.client import Client, Trouble
 
-BROKEN = (httpx.HTTPError, Trouble, OSError)
+BROKEN = (httpx.HTTPError, Trouble, OSError, WebSocketException, msgspec.DecodeError)
 PATIENCE = 120.0  # seconds until moves must be accepted again
 
 

@@ -22,6 +22,7 @@ GENEROUS = Limits(
     burst=MANY,
     requests=MANY,
     request_burst=MANY,
+    penalty_seconds=0,
     reads=MANY,
     read_burst=MANY,
     works=MANY,

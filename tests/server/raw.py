@@ -56,10 +56,10 @@ def frame(data: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
 
 
 @asynccontextmanager
-async def raw_client(server):
+async def raw_client(server, source="127.0.0.1"):
     async with Client(server.url) as ann:
         table = await ann.open("deadlies", 2)
-        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port, local_addr=(source, 0))
         request = (
             f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\n"

@@ -88,6 +88,19 @@ def test_requests_to_see_something_have_a_limit_too(settings):
         assert refused(own, "requests")
 
 
+def test_who_asks_on_though_it_is_refused_is_not_let_in_for_a_while(settings):
+    def ask(own, source):
+        transport = httpx.HTTPTransport(local_address=source)
+        with httpx.Client(transport=transport, trust_env=False) as client:
+            return client.get(own.url + "/api/games").status_code
+
+    with running(replaced(settings, reads=0.001, read_burst=1, patience=2, penalty_seconds=30)) as own:
+        assert [ask(own, "127.0.2.7") for _ in range(4)] == [200, 429, 429, 429]
+        with pytest.raises(httpx.TransportError):
+            ask(own, "127.0.2.7")
+        assert ask(own, "127.0.2.6") == 200
+
+
 def test_what_takes_work_to_make_is_shared_by_persons_and_by_addresses(settings):
     async def visit(own):
         async with Client(own.url) as ann, Client(own.url) as bob:

@@ -1,5 +1,6 @@
 """One connection can cost nobody else anything: all that arrives is paid for, and who sends too much is shut out."""
 
+import asyncio
 import os
 import struct
 import subprocess
@@ -33,7 +34,8 @@ async def close_code(raw) -> int:
 def strict(tmp_path_factory):
     """With the limits that everybody has who sets none."""
     folder = tmp_path_factory.mktemp("strict")
-    with running(Settings(database=str(folder / "test.db"), secret="test")) as found:
+    limits = Limits(penalty_seconds=0)  # or the next test would not be let in
+    with running(Settings(database=str(folder / "test.db"), secret="test", limits=limits)) as found:
         yield found
 
 
@@ -74,6 +76,22 @@ def test_who_is_a_little_too_fast_is_read_more_slowly_and_heard_in_full(settings
         scenario(lambda: talk(own))
 
 
+def test_who_has_flooded_us_is_not_let_in_for_a_while_and_everybody_else_is(settings):
+    async def talk(server):
+        async with raw_client(server, "127.0.2.9") as raw:
+            await raw.until(Opcode.TEXT)
+            await raw.send(FLOODS["pings"])
+            assert await close_code(raw) == 1008
+        with pytest.raises((ConnectionResetError, asyncio.IncompleteReadError, AssertionError)):
+            async with raw_client(server, "127.0.2.9"):
+                raise RuntimeError("let in")
+        async with raw_client(server, "127.0.2.8") as raw:
+            await raw.until(Opcode.TEXT)
+
+    with running(replaced(settings, messages=20, burst=60, penalty_seconds=30)) as own:
+        scenario(lambda: talk(own))
+
+
 @pytest.mark.parametrize("pieces", [1, 2, 3, 7, 1000])
 def test_frames_are_counted_however_they_are_cut(pieces):
     frames = [frame(b"x" * size) for size in (0, 5, 125, 126, 200, 65_535, 65_536, 0, 3)]
@@ -99,8 +117,8 @@ def test_a_connection_that_another_process_carries_is_closed_too():
                 services.wait_for(port, processes[-1])
 
             async def talk():
-                for flood in FLOODS.values():
-                    async with raw_client(Elsewhere(*ports)) as raw:
+                for i, flood in enumerate(FLOODS.values()):
+                    async with raw_client(Elsewhere(*ports), f"127.0.2.{i + 1}") as raw:
                         await raw.until(Opcode.TEXT)
                         await raw.send(flood)
                         assert await close_code(raw) == 1008

@@ -80,6 +80,7 @@ def make_app(settings: Settings) -> Guard:
         yield {  # for the protocols in `net/`
             "limits": settings.limits,
             "metrics": registry.metrics,
+            "penalties": guard.penalties,
             "callers": Turnstile(settings.limits.sockets),
             "proxies": [read_network(one) for one in settings.proxies],
         }
@@ -102,4 +103,5 @@ def make_app(settings: Settings) -> Guard:
         ],
         exception_handlers={404: nowhere},
     )
-    return Guard(app, settings)
+    guard = Guard(app, settings)
+    return guard

@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse
 from starlette.types import Message, Receive, Scope, Send
 
 from cardinal.server.http.networks import network_of
-from cardinal.server.http.shares import Shares
+from cardinal.server.http.shares import Penalties, Shares
 from cardinal.server.settings import Settings
 
 HEADERS = {
@@ -33,6 +33,7 @@ class Guard:
     def __init__(self, inner: Starlette, settings: Settings) -> None:
         self.inner = inner
         self.settings = settings
+        self.penalties = Penalties(settings.limits.penalty_seconds, settings.limits.patience)
         self.changes = Shares(settings.limits.requests, settings.limits.request_burst)
         self.reads = Shares(settings.limits.reads, settings.limits.read_burst)
         self.headers = dict(HEADERS)
@@ -65,8 +66,7 @@ class Guard:
 
     def refusal(self, scope: Scope) -> JSONResponse | None:
         if not self.fair(scope):
-            self.inner.state.registry.metrics.refused.labels("requests").inc()
-            return problem(429, "throttled", "too many requests; wait a moment")
+            return problem(429, "throttled", "too many requests; wait a moment", {"Connection": "close"})
         if scope["method"] in SAFE:
             return None
         headers = Headers(scope=scope)
@@ -81,8 +81,13 @@ class Guard:
 
     def fair(self, scope: Scope) -> bool:
         """Whether an address asks for no more than its share."""
+        network, now = network_of(address(scope)), time.monotonic()
         shares = self.changes if scope.get("method", "GET") not in SAFE else self.reads
-        return shares.spend(network_of(address(scope)), time.monotonic())
+        if not self.penalties.holds(network, now) and shares.spend(network, now):
+            return True
+        self.inner.state.registry.metrics.refused.labels("requests").inc()
+        self.penalties.annoyed(network, now)
+        return False
 
     def origin_fits(self, headers: Headers) -> bool:
         """Browsers say from which page a request comes; it must be ours.  Other programs say nothing."""
@@ -97,5 +102,5 @@ def address(scope: Scope) -> str:
     return str(client[0]) if client else "unknown"
 
 
-def problem(status: int, code: str, message: str) -> JSONResponse:
-    return JSONResponse({"code": code, "message": message}, status)
+def problem(status: int, code: str, message: str, headers: dict[str, str] | None = None) -> JSONResponse:
+    return JSONResponse({"code": code, "message": message}, status, headers)

@@ -29,3 +29,32 @@ class Shares:
             known = self.buckets.items()
             self.buckets = {k: one for k, one in known if one.left + (now - one.seen) * self.rate < self.burst}
         return self.buckets.setdefault(key, Credits(self.rate, self.burst, now)).spend(now, cost)
+
+
+class Penalties:
+    """Who floods us, or asks on though it is refused again and again, is not let in for a while.
+
+    >>> penalties = Penalties(seconds=10, patience=2)
+    >>> [penalties.annoyed("eve", 0.0) for _ in range(3)], penalties.holds("eve", 9.0), penalties.holds("eve", 11.0)
+    ([False, False, True], True, False)
+    """
+
+    def __init__(self, seconds: float, patience: int) -> None:
+        self.seconds = seconds
+        self.patience = Shares(1.0, patience)
+        self.until: dict[str, float] = {}
+
+    def add(self, network: str, now: float) -> None:
+        if len(self.until) > MOST_KNOWN:
+            self.until = {one: until for one, until in self.until.items() if until > now}
+        self.until[network] = now + self.seconds
+
+    def annoyed(self, network: str, now: float) -> bool:
+        """It was refused; returns whether that was once too often."""
+        if self.patience.spend(network, now):
+            return False
+        self.add(network, now)
+        return True
+
+    def holds(self, network: str, now: float) -> bool:
+        return self.until.get(network, 0.0) > now

@@ -5,6 +5,7 @@ uvicorn after a few seconds.
 """
 
 import asyncio
+import time
 from collections.abc import Sequence
 from ipaddress import ip_address
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from cardinal.server.http.networks import Network, network_of
+from cardinal.server.http.shares import Penalties
 from cardinal.server.metrics import Metrics
 from cardinal.server.net.limits import Turnstile
 from cardinal.server.settings import Limits
@@ -25,6 +27,7 @@ class Caller(HttpToolsProtocol):
         self.metrics: Metrics = self.app_state["metrics"]
         self.limits: Limits = self.app_state["limits"]
         self.callers: Turnstile = self.app_state["callers"]
+        self.penalties: Penalties = self.app_state["penalties"]
         self.patience: asyncio.TimerHandle | None = None
         self.where = ""  # its network, if that counts and it was let in
 
@@ -35,7 +38,7 @@ class Caller(HttpToolsProtocol):
         if self.client is None or trusted(self.client[0], self.app_state["proxies"]):
             return  # many people come by way of it
         where = network_of(self.client[0])
-        if self.callers.enter(where):
+        if not self.penalties.holds(where, time.monotonic()) and self.callers.enter(where):
             self.where = where
         else:
             self.metrics.refused.labels("sockets").inc()

@@ -16,6 +16,8 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.speedups import apply_mask
 
+from cardinal.server.http.networks import network_of
+from cardinal.server.http.shares import Penalties
 from cardinal.server.metrics import Metrics
 from cardinal.server.net.caller import Caller
 from cardinal.server.net.frames import FINAL, TEXT, FrameCounter, head, whole_frame
@@ -34,6 +36,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         limits: Limits = self.app_state["limits"]
         self.metrics: Metrics = self.app_state["metrics"]
+        self.penalties: Penalties = self.app_state["penalties"]
         self.frame_bytes = limits.frame_bytes
         self.credits = Credits(limits.messages, limits.burst, time.monotonic())
         self.counter = FrameCounter()
@@ -105,6 +108,9 @@ class Wire(WebSocketsSansIOProtocol):
 
     def shut_out(self) -> None:
         self.metrics.refused.labels("flood").inc()
+        client = self.scope["client"]  # as a proxy that was named says
+        if client is not None:
+            self.penalties.add(network_of(client[0]), time.monotonic())
         self.queue.put_nowait({"type": "websocket.disconnect", "code": FLOOD})
         if self.conn.state is State.OPEN:
             self.conn.fail(FLOOD, "too much at once")
