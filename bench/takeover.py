@@ -17,6 +17,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -68,11 +69,10 @@ class Account:
             await asyncio.sleep(rng.uniform(0.05, 0.3))
             count += 1
             name = f"{self.name} {count}"
-            try:
+            self.shown.add(name)
+            with suppress(*BROKEN):
                 await rng.choice(self.clients).rename(name)
                 self.shown = {name}
-            except BROKEN:
-                self.shown.add(name)
 
     async def check(self) -> None:
         for client in self.clients:

@@ -118,6 +118,13 @@ def test_what_takes_work_to_make_is_shared_by_persons_and_by_addresses(settings)
         scenario(lambda: visit(own))
 
 
+def test_passwords_are_work_too(settings):
+    with running(replaced(settings, works=0.001, work_burst=20)) as own:
+        guess = {"account": "ann", "password": "a long guess"}
+        codes = [httpx.post(own.url + "/api/login", json=guess, trust_env=False).status_code for _ in range(12)]
+        assert codes == [409] * 8 + [429] * 4  # each by a new guest, all from one address
+
+
 def test_nobody_is_believed_who_says_that_it_comes_from_elsewhere_but_a_proxy_we_know(settings):
     def codes(own):
         said = [{"X-Forwarded-For": f"192.0.2.{i}"} for i in range(4)]

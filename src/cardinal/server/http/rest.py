@@ -373,9 +373,15 @@ OPERATIONS: list[Operation] = [
     Operation("GET", "/api/me", "Who you are; a guest is made if you are nobody yet", get_me, Me),
     Operation("PUT", "/api/me", "Choose a name", rename_me, Me, NewName),
     Operation("GET", "/api/me/games", "Your games, the newest first", my_games, Lobby),
-    Operation("POST", "/api/account", "Keep your games under a password", open_account, Me, Credentials),
+    Operation("POST", "/api/account", "Keep your games under a password", open_account, Me, Credentials, work=10),
     Operation(
-        "POST", "/api/login", "Become the owner of an account; your guest's games come along", log_in, Me, Credentials
+        "POST",
+        "/api/login",
+        "Become the owner of an account; your guest's games come along",
+        log_in,
+        Me,
+        Credentials,
+        work=10,
     ),
     Operation("POST", "/api/logout", "Become a new guest", log_out, Me),
     Operation("GET", "/api/tables", "Listed tables that are open or being played", list_tables, Lobby),
