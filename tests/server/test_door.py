@@ -16,7 +16,7 @@ from cardinal.server.table import messages as m
 
 
 def get(url: str, path: str, **named) -> httpx.Response:
-    return httpx.get(url + path, trust_env=False, **named)
+    return httpx.get(url + path, trust_env=False, timeout=60, **named)
 
 
 def refused(server, why: str) -> bool:
@@ -121,7 +121,9 @@ def test_what_takes_work_to_make_is_shared_by_persons_and_by_addresses(settings)
 def test_passwords_are_work_too(settings):
     with running(replaced(settings, works=0.001, work_burst=20)) as own:
         guess = {"account": "ann", "password": "a long guess"}
-        codes = [httpx.post(own.url + "/api/login", json=guess, trust_env=False).status_code for _ in range(12)]
+        codes = [
+            httpx.post(own.url + "/api/login", json=guess, trust_env=False, timeout=60).status_code for _ in range(12)
+        ]
         assert codes == [409] * 8 + [429] * 4  # each by a new guest, all from one address
 
 
