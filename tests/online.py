@@ -12,6 +12,7 @@ import uvicorn
 
 from cardinal.client import Client, Seat
 from cardinal.server.app import make_app
+from cardinal.server.net.wire import Wire
 from cardinal.server.serve import configured
 from cardinal.server.settings import Limits, Settings
 from cardinal.server.table import messages as m
@@ -38,11 +39,14 @@ GENEROUS = Limits(
 
 
 class Running:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, ws: type | str = Wire) -> None:
         dealt.alike()
         self.settings = settings
         self.guard = make_app(settings)
-        self.server = uvicorn.Server(configured(self.guard, settings, "127.0.0.1", 0))
+        config = configured(self.guard, settings, "127.0.0.1", 0)
+        if ws is not Wire:  # as another server would run it
+            config.ws, config.http = ws, "auto"
+        self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
 
     @property
@@ -64,8 +68,8 @@ class Running:
 
 
 @contextmanager
-def running(settings: Settings) -> Iterator[Running]:
-    server = Running(settings)
+def running(settings: Settings, ws: type | str = Wire) -> Iterator[Running]:
+    server = Running(settings, ws)
     server.start()
     try:
         yield server

@@ -44,9 +44,8 @@ class Transcript:
         raise AssertionError(f"{line} was accepted")
 
     def time_out(self, seat: str) -> "Transcript":
-        """The seat's time has run out: its default is played."""
-        p = LETTERS.index(seat)
-        self.table.take(p, self.game.default(self.state, p))
+        """The seat's time has run out: its draft is dropped and its default played."""
+        self.table.time_out(LETTERS.index(seat))
         return self
 
     # ------------------------------------------------------------ looking

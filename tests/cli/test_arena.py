@@ -42,8 +42,39 @@ def test_an_interrupted_arena_goes_on_where_it_stopped(capsys, tmp_path):
     _, said = run(capsys, *arguments, "--deals", "4")
     whole = json.loads(said.out)
     assert file.read_bytes().startswith(kept)
+    assert b'"tu\n' not in file.read_bytes()
     _, again = run(capsys, "--bots", "greedy,random,novice", "--json", "--deals", "4")
     assert json.loads(again.out) == whole
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "said"),
+    [
+        (["deadlies"], ["death_wish"], "(game: deadlies, not death_wish)"),
+        (["deadlies", "--seats", "3"], ["deadlies", "--seats", "4"], "(seats: 3, not 4)"),
+        (["deadlies"], ["deadlies", "-o", "straight_min=3"], "'straight_min': 3"),
+    ],
+)
+def test_a_file_holds_games_of_one_kind(capsys, tmp_path, first, then, said):
+    file = tmp_path / "games.jsonl"
+    further = ["--bots", "greedy,random", "--deals", "1", "--jobs", "1", "--file", str(file)]
+    assert main(["arena", *first, *further]) == 0
+    kept = file.read_bytes()
+    assert main(["arena", *then, *further]) == 2
+    assert said in " ".join(capsys.readouterr().err.split()) and file.read_bytes() == kept
+
+
+def test_a_file_that_does_not_say_what_it_holds_is_not_added_to_unless_its_first_line_is_written(capsys, tmp_path):
+    file = tmp_path / "games.jsonl"
+    arguments = ("--bots", "greedy,random", "--deals", "2", "--file", str(file))
+    run(capsys, *arguments)
+    header, *games = file.read_text().splitlines(keepends=True)
+    file.write_text("".join(games))
+    code, said = run(capsys, *arguments)
+    assert code == 2 and "does not say in its first line which game, rules, seats and options" in said.err
+    assert header.strip() in said.err
+    file.write_text(header + "".join(games))
+    assert run(capsys, *arguments)[0] == 0 and file.read_text() == header + "".join(games)
 
 
 def test_ctrl_c_ends_an_arena_and_all_its_processes_at_once(tmp_path):

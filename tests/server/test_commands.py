@@ -66,7 +66,7 @@ def test_a_hash_that_was_noted_must_be_the_one(record, capsys):
 
 
 def test_what_cannot_be_reached_or_read_is_named(capsys, tmp_path, monkeypatch):
-    assert main(["join", "http://127.0.0.1:9/table/x"]) == 2
+    assert main(["join", "http://127.0.0.1:9/t/x"]) == 2
     assert "cannot be reached" in capsys.readouterr().err
     assert main(["join", "ftp://nowhere/x"]) == 2
     assert main(["verify", str(tmp_path / "none.json")]) == 2
@@ -118,8 +118,8 @@ def test_a_game_is_played_from_the_terminal(server, tmp_path, monkeypatch):
             return line
 
         assert await join(server.url, None, None, False, say, ask) == 0
-        assert any(table in line for line in said)
-        assert await join(f"{server.url}/table/{table}", "Zoe", "B", False, say, ask) == 0
+        assert any(line.startswith(f"{server.url}/t/{table} ") for line in said)
+        assert await join(f"{server.url}/t/{table}", "Zoe", "B", False, say, ask) == 0
 
     scenario(play, 90)
     text = "\n".join(said)
@@ -128,7 +128,7 @@ def test_a_game_is_played_from_the_terminal(server, tmp_path, monkeypatch):
         "Hash of the shuffle",
         "Zoe sits down at B",
         "Zoe: hello",
-        "The game is over.",
+        "The places:",
     ):
         assert words in text
     assert load("deadlies").title in text

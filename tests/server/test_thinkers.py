@@ -175,7 +175,7 @@ def test_a_table_plays_the_default_for_a_bot_that_does_not_answer(tmp_path):
             assert all(entry.seat == 1 for entry in kept)
             assert b"cardinal_bot_timeouts_total 0.0" not in server.registry.metrics.text()
 
-    with running(Settings(database=str(tmp_path / "x.db"), secret="t", limits=GENEROUS)) as own:
+    with running(Settings(database=str(tmp_path / "x.db"), secret="t", limits=GENEROUS, bot_pace=0)) as own:
         scenario(lambda: play(own), 30)
 
 
@@ -215,10 +215,10 @@ def test_bots_rest_while_nobody_looks_and_go_on_when_somebody_does(server):
             table = await ann.open("deadlies", 3, bots=["random"] * 3, seat=-1)
             live_table = server.registry.live[table]
             await asyncio.sleep(0.3)
-            assert live_table.room.playing().moves == [] and live_table.thinking == {}
+            assert live_table.room.playing().moves == [] and live_table.bots.thinking == {}
             async with ann.sit_at(table) as a:
                 await until(a, lambda x: isinstance(x, m.Update) and x.number > 8)
-            while live_table.connections or live_table.thinking:
+            while live_table.connections or live_table.bots.thinking:
                 await asyncio.sleep(0.01)
             made = len(live_table.room.playing().moves)
             await asyncio.sleep(0.3)

@@ -18,7 +18,7 @@ from cardinal.core import fields
 from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, rand32, seed
 from cardinal.core.errors import Malformed, Problem
-from cardinal.core.game import Game, Path_, whole_choices
+from cardinal.core.game import Game, Path_, distinct_choices
 from cardinal.core.match import Bot
 from cardinal.core.moves import resolve
 from cardinal.core.seen import view
@@ -55,11 +55,8 @@ class Observation:
 
 def whole(game: Game, world: State, seat: int, limit: int = 200) -> list[Choice]:
     """Whole choices of the seat (up to a limit), for bots that do not want to choose part by part."""
-    found: dict[str, Choice] = {}
-    for path in whole_choices(world, seat, limit):
-        text = game.choice(world, seat, path)
-        found.setdefault(text, Choice(path[0], text, game.choice_label(world, seat, path)))
-    return list(found.values())
+    found = distinct_choices(game, world, seat, limit)
+    return [Choice(path[0], text, game.choice_label(world, seat, path)) for text, path in found.items()]
 
 
 class ExternalBot(Bot):

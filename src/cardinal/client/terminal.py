@@ -68,7 +68,7 @@ async def join(url: str, name: str | None, seat: str | None, watch: bool, say: S
         if not table:
             for one in await client.tables():
                 free = sum(chair.get("free", False) for chair in one["chairs"])
-                say(f"{server}/table/{one['id']}  {one['title']}, {one['status']}, {free} free of {len(one['chairs'])}")
+                say(f"{server}/t/{one['id']}  {one['title']}, {one['status']}, {free} free of {len(one['chairs'])}")
             return 0
         mine = await client.call("GET", f"/api/tables/{table}")
         if not watch and mine["status"] == "open":
@@ -140,7 +140,7 @@ class Terminal:
             self.say(f"  {i}. {choice.label}")
 
     def result(self, snapshot: m.Snapshot) -> None:
-        self.say("The game is over.")
+        self.say("The places:")
         for standing in sorted(snapshot.standings, key=lambda one: one.place):
             self.say(f"  {standing.place}. {LETTERS[standing.seat]} {snapshot.places[standing.seat].name}".rstrip())
 
@@ -214,16 +214,16 @@ def notice(one: Notice) -> str:
 
 
 def split_link(url: str) -> tuple[str, str]:
-    """The server and the table of a link: https://host/table/ID, or just the server.
+    """The server and the table of a link: https://host/t/ID, or just the server.
 
-    >>> split_link("http://localhost:8777/table/abc")
+    >>> split_link("http://localhost:8777/t/abc")
     ('http://localhost:8777', 'abc')
     """
     if "://" not in url:
         url = f"http://{url}"
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise Malformed("url", f"{url!r} is no link to a table, such as http://localhost:8777/table/ID")
+        raise Malformed("url", f"{url!r} is no link to a table, such as http://localhost:8777/t/ID")
     server = f"{parts.scheme}://{parts.netloc}"
     pieces = [piece for piece in parts.path.split("/") if piece]
     return server, pieces[-1] if pieces else ""

@@ -26,6 +26,14 @@ def number(value: Any, place: str, low: int, high: int) -> int:
     return value
 
 
+def truth(words: dict[str, Any], name: str) -> bool:
+    """True or false; false if it is left out."""
+    value = words.get(name, False)
+    if not isinstance(value, bool):
+        raise Malformed(name, "true or false expected")
+    return value
+
+
 def within(s: State, bounds: dict[str, tuple[int, int]]) -> None:
     """Every named register must lie within its bounds."""
     for name, (low, high) in bounds.items():

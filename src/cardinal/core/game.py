@@ -4,8 +4,9 @@ Each game has one `Game` in its `table.py`.  Rules are not here: a game asks its
 """
 
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar, get_type_hints
 
@@ -149,9 +150,12 @@ class Game:
         """
         return [word for word in words_in(self.part(s, seat, action)) if word in self.card_names]
 
-    def wording(self, s: State, seat: int) -> Hashable:
-        """What the words of this seat's options depend on besides the action, where that is little enough to keep
-        them all (a decision, a phase); None where they tell of the state: names, counts, cards of others."""
+    def wording(self, s: State, seat: int, action: int) -> Hashable:
+        """What the words of an option depend on besides the action, where that is public and little enough to keep
+        them for everybody who is asked, at any table (a decision, a phase).
+
+        None where they tell of this state: of a draft, names, counts, cards of others.
+        """
         return None
 
     def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
@@ -174,6 +178,10 @@ class Game:
         """The choice made for a seat whose time has run out (it starts at the beginning of a choice)."""
         raise NotImplementedError
 
+    def default_goes_on(self, s: State, seat: int) -> bool:
+        """Whether that choice is the first of several that one time-out makes: draw, then pass."""
+        return False
+
     def win_chance(self, s: State, utility: float) -> float | None:
         """The chance to win that an expected utility means, where one seat wins and all others lose alike.
 
@@ -182,9 +190,16 @@ class Game:
         seats = int(s.seats)
         return min(1.0, max(0.0, (utility * (seats - 1) + 1) / seats))
 
+    def answer_seconds(self, s: State, seat: int) -> float:
+        """How long an automatic answer to this question takes at least, by public facts: time for all to see it."""
+        return 0.0
+
     def race(self, s: State, options: Any) -> Race | None:
         """The race that the present question is at a live table, if it is one."""
         return None
+
+    def check_talk(self, options: Any) -> None:
+        """Refuse talk between players while they play, where the rules close the table to it."""
 
     def rule_in_force(self, s: State, seat: int) -> str:
         """The rule number that a player who is asked this would like to read: R17."""
@@ -308,10 +323,13 @@ def values_of(kind: msgspec.inspect.Type) -> list[Any]:
 
 
 def whole_choices(s: State, seat: int, limit: int = 0) -> list[Path_]:
-    """All whole choices of a seat, part by part, in ascending order; at most `limit` of them if given."""
-    found: list[Path_] = []
+    """All ways to make a whole choice, part by part, in ascending order; at most `limit` of them if given."""
+    return list(islice(ways(s, seat), limit or None))
+
+
+def ways(s: State, seat: int) -> Iterator[Path_]:
     todo: list[tuple[State, Path_, int]] = [(s, (), action) for action in reversed(s.options(seat))]
-    while todo and not (limit and len(found) >= limit):
+    while todo:
         here, path, action = todo.pop()
         t = here.clone()
         t.answer(seat, action)
@@ -319,5 +337,14 @@ def whole_choices(s: State, seat: int, limit: int = 0) -> list[Path_]:
         if t.drafting(seat) > here.drafting(seat):
             todo.extend((t, path, further) for further in reversed(t.options(seat)))
         else:
-            found.append(path)
+            yield path
+
+
+def distinct_choices(game: Game, s: State, seat: int, limit: int = 0) -> dict[str, Path_]:
+    """Every whole choice once, by its text, whatever ways there are to it; at most `limit` of them if given."""
+    found: dict[str, Path_] = {}
+    for path in ways(s, seat):
+        found.setdefault(game.choice(s, seat, path), path)
+        if len(found) == limit:
+            break
     return found

@@ -28,17 +28,8 @@ from cardinal.core.match import play_match
 from cardinal.core.options import Options
 from cardinal.core.state import UNIT, Tally
 from cardinal.games import load
+from cardinal.lab.kept import Header, Played, append, open_file
 from cardinal.processes import pool
-
-
-class Played(msgspec.Struct, frozen=True):
-    """One game: its deal, which bot led which team, and how each team fared."""
-
-    deal: int
-    turn: int  # how far the line-up was rotated
-    bots: list[str]
-    places: list[int]
-    utilities: list[float]
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -105,10 +96,10 @@ def play_one(slug: str, seats: int, options: dict[str, Any], deal: int, turn: in
     )
 
 
-def run(todo: Sequence[Task], jobs: int, file: Path | None) -> Iterator[Played]:
+def run(todo: Sequence[Task], jobs: int, file: Path | None, header: Header) -> Iterator[Played]:
     """Play what the file does not hold yet, and yield everything."""
     done: dict[tuple[int, int, tuple[str, ...]], Played] = {}
-    for played in read_file(file):
+    for played in open_file(file, header) if file is not None else []:
         done[played.deal, played.turn, tuple(played.bots)] = played
     left = []
     for task in todo:
@@ -119,8 +110,7 @@ def run(todo: Sequence[Task], jobs: int, file: Path | None) -> Iterator[Played]:
             left.append(task)
     for played in play_all(left, jobs):
         if file is not None:
-            with file.open("ab") as out:
-                out.write(msgspec.json.encode(played) + b"\n")
+            append(file, played)
         yield played
 
 
@@ -137,17 +127,6 @@ def play_all(left: Sequence[Task], jobs: int) -> Iterator[Played]:
             yield finished.get().result()
 
 
-def read_file(file: Path | None) -> Iterator[Played]:
-    """Games already played.  A last line cut short by a crash is left out, and played again."""
-    if file is None or not file.exists():
-        return
-    for line in file.read_bytes().splitlines():
-        try:
-            yield msgspec.json.decode(line, type=Played)
-        except msgspec.DecodeError:
-            continue
-
-
 def arena(
     game: Game, seats: int, options: Options, bots: Sequence[str], deals: int, first: int, jobs: int,
     file: Path | None, err: Console,
@@ -159,12 +138,13 @@ def arena(
     for bot in bots:
         make_bot(bot, game)
     todo = tasks(game, seats, options, bots, deals, first)
+    header = Header(game.slug, game.version, seats, msgspec.to_builtins(options))
     played = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True) as bar:
         task = bar.add_task(f"{game.title}, {seats} seats", total=len(todo))
         try:
-            for one in run(todo, jobs or os.cpu_count() or 1, file):
+            for one in run(todo, jobs or os.cpu_count() or 1, file, header):
                 played.append(one)
                 bar.advance(task)
         except KeyboardInterrupt:

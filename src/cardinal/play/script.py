@@ -3,6 +3,7 @@
 This is how bug reports, puzzles and questions about the rules are written.
 """
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -17,6 +18,7 @@ from cardinal.play.table import Table
 
 DASHES = "---"
 TIME_OUT = "timeout"  # instead of an action: the seat's time has run out
+COMMENT = re.compile(r"^\s*#.*|#(?!\d).*")  # but #2 in a line is a card of an open hand
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -52,7 +54,7 @@ def run(text: str) -> Result:
     start = position.read(head)
     table = Table(start.game, start.state.seats, start.options, start=head)
     opening = questions(table)
-    steps = [step(table, first_line + i, line) for i, line in enumerate(lines) if line.split("#")[0].strip()]
+    steps = [step(table, first_line + i, line) for i, line in enumerate(lines) if without_comment(line)]
     return Result(start.game.slug, opening, steps, standings(table.state), table.position())
 
 
@@ -64,23 +66,31 @@ def split(text: str) -> tuple[str, int, list[str]]:
     return text, len(lines) + 1, []
 
 
+def without_comment(line: str) -> str:
+    """
+    >>> without_comment("C: #2  # the face-down gem")
+    'C: #2'
+    """
+    return COMMENT.sub("", line).strip()
+
+
 def step(table: Table, number: int, line: str) -> Step:
-    words = line.split("#")[0]
+    words = without_comment(line)
     name, colon, action = words.partition(":")
     place = f"line {number}"
     if not colon:
-        raise Malformed(place, f"{words.strip()!r} is not of the form seat: action")
+        raise Malformed(place, f"{words!r} is not of the form seat: action")
     seat = read_seat(name, table.state.seats, place)
     told = len(table.log().rows)
     refused = ""
     try:
         if action.strip().lower() == TIME_OUT:
-            table.take(seat, table.game.default(table.state, seat))
+            table.time_out(seat)
         else:
             table.act(seat, action.strip())
     except Problem as e:
         refused = str(e)
-    return Step(number, words.strip(), refused, events(table, told), questions(table))
+    return Step(number, words, refused, events(table, told), questions(table))
 
 
 def events(table: Table, since: int) -> dict[str, list[str]]:

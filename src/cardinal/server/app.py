@@ -1,6 +1,7 @@
 """The application: REST, sockets, pages, health and metrics, around one registry."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
@@ -24,7 +25,7 @@ from cardinal.server.http.security import Guard, address
 from cardinal.server.http.shares import Shares
 from cardinal.server.net.limits import Turnstile
 from cardinal.server.net.socket import TableSocket
-from cardinal.server.settings import Settings
+from cardinal.server.settings import Settings, secret_beside
 from cardinal.server.storage.store import Store
 from cardinal.server.table.registry import Registry
 
@@ -51,6 +52,16 @@ def openapi_text() -> bytes:
 
 async def openapi_document(request: Request) -> Response:
     return Response(openapi_text(), media_type="application/json")
+
+
+def application() -> Guard:
+    """For any ASGI server, set by the environment: `uvicorn --factory cardinal.server.app:application`.
+
+    `cardinal serve` is quicker, and tells clients why before it restarts.  Turn compression of WebSockets off: the
+    size of what is compressed tells secrets.
+    """
+    database = os.environ.get("CARDINAL_DATABASE", "cardinal.db")
+    return make_app(Settings(database, os.environ.get("CARDINAL_REDIS", ""), secret_beside(database)))
 
 
 def make_app(settings: Settings) -> Guard:

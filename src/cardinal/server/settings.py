@@ -49,6 +49,7 @@ class Settings(msgspec.Struct, frozen=True):
     proxies: tuple[str, ...] = ()  # whose word is taken for where a request comes from
     thinkers: int = 2  # processes in which bots think, and games are retold
     think_seconds: float = 5.0
+    bot_pace: float = 1.0  # by how much bots are slower or quicker than they usually seem; 0: as quick as they can
     drain_seconds: float = 5.0
     lease_seconds: float = 10.0  # how long a table waits for a process that died
     process: str = msgspec.field(default_factory=lambda: secrets.token_hex(6))

@@ -6,6 +6,7 @@ Every move is saved as it is made, so that nothing is lost when the terminal goe
 import os
 import re
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -13,12 +14,13 @@ from cardinal.bots import make_bot, whole_choice
 from cardinal.bots.analysis import Estimate, analyse
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed, Problem
-from cardinal.core.game import LETTERS, Game
+from cardinal.core.game import LETTERS, Game, seats_in
 from cardinal.core.moves import resolve
 from cardinal.core.options import Options
 from cardinal.core.record import encode, load_file
 from cardinal.core.view import Choice, Zone
 from cardinal.play.table import Table, resume
+from cardinal.tui.race import Course
 
 YOU = "you"
 HINT = 800  # simulations
@@ -42,6 +44,8 @@ class Session:
         self.file = file
         self.told = 0
         self.shown: list[Choice] = []
+        self.clock = time.monotonic
+        self.course: Course | None = None  # a race that is being run
         self.dice = Chance()
         seed(self.dice, secrets.randbelow(1 << 60))
         table.players = kinds
@@ -88,12 +92,13 @@ def run(session: Session, say: Callable[[str], None] = print, ask: Callable[[str
     say(f"{game.title}, {table.state.seats} players. You are {LETTERS[session.seat]}. Type help for help.")
     try:
         while not table.state.over():
+            start_race(session)
             if not table.state.waiting >> session.seat & 1:
-                bot_moves(session)
+                bot_moves(session, next_bot(session))
                 continue
             tell_news(session, say)
             show_question(session, say)
-            while not obey(session, ask(f"{LETTERS[session.seat]}> ").strip(), say):
+            while not answered(session, ask(f"{LETTERS[session.seat]}> ").strip(), say):
                 pass
     except (EOFError, KeyboardInterrupt):
         say("")
@@ -115,13 +120,48 @@ def leave(session: Session, say: Callable[[str], None]) -> int:
     return 0
 
 
-def bot_moves(session: Session) -> None:
+def next_bot(session: Session) -> int:
+    """Who moves now of those that are asked: in a race the quickest."""
+    waiting = session.table.state.waiting
+    return min(seats_in(waiting), key=lambda p: session.course.presses[p] if session.course else p)
+
+
+def bot_moves(session: Session, seat: int) -> None:
     s = session.table.state
-    seat = next(p for p in range(s.seats) if s.waiting >> p & 1 and p != session.seat)
     bot = session.bots[seat]
     assert bot is not None
     session.table.take(seat, whole_choice(bot, s, seat, session.dice))
     session.save()
+
+
+# ---------------------------------------------------------------- races
+def start_race(session: Session) -> None:
+    """A race lasts over several questions: who of the others ignores it, and in the end who was first."""
+    race = session.game.race(session.table.state, session.table.options)
+    if race is None:
+        session.course = None
+    elif session.course is None:
+        session.course = Course(race, session.table.state.seats, session.clock())
+
+
+def answered(session: Session, line: str, say: Callable[[str], None]) -> bool:
+    """Carry out one line, unless somebody was quicker; True when the table should be asked again."""
+    if session.course is not None and overtaken(session, session.course):
+        say("Too late.")
+        return True
+    return obey(session, line, say)
+
+
+def overtaken(session: Session, course: Course) -> bool:
+    """Whether the race is over by now: first come all that were quicker than the person."""
+    now, table = session.clock(), session.table
+    for seat in course.pressed(now):
+        if seat != session.seat and table.state.waiting >> seat & 1:
+            bot_moves(session, seat)
+    if session.game.race(table.state, table.options) is not None and now >= course.closes:
+        table.time_out(course.race.owner)
+        session.save()
+    return session.game.race(table.state, table.options) is None
 
 
 def obey(session: Session, line: str, say: Callable[[str], None]) -> bool:
@@ -239,7 +279,7 @@ def brief(facts: dict[str, int | str | bool | list[str]]) -> str:
 
 
 def show_result(session: Session, say: Callable[[str], None]) -> None:
-    say("The game is over.")
+    say("The places:")
     for standing in sorted(session.table.view(0).standings, key=lambda one: one.place):
         you = " (you)" if standing.seat == session.seat else ""
         say(f"  {standing.place}. {LETTERS[standing.seat]}{you}")

@@ -189,3 +189,19 @@ def test_S80_utilities_of_a_shared_first_place_and_of_a_sole_winner():
     t = given(A="sloth_1", B="wrath_2", C="pride_1", D="lust_1", dials="2 4 4 6").say("A: play(sloth_1)")
     assert winner(t) == "A"
     assert t.utilities == [1, -1 / 3, -1 / 3, -1 / 3]
+
+
+# ---------------------------------------------------------------- what is said of it
+def test_an_owed_seat_is_said_to_have_no_card_and_to_draw_none():
+    t = given(A="sloth_1", B="wrath_1", C="+rest", deck_only="").say("A: play(sloth_1)")
+    assert t.events()[-4:-1] == ["A's hand is empty: the dial falls from 6 to 4.", "A finds no card to draw.",
+                                 "A is owed a refill."]  # fmt: skip
+    t.say("B: play(wrath_1)", "B: target:C", "C: play(sloth_2)")
+    assert "Turn 4: A, who has no card to play." in t.events()
+    assert not any("0 cards" in line for line in t.events())
+
+
+def test_who_wins_need_not_be_alone_on_0():
+    t = given(A="sloth_1", B="wrath_1", C="wrath_2", dials="2 0 6").say("A: play(sloth_1)")
+    assert t.asked == "nobody"
+    assert t.events()[-1] == "A has emptied the hand on 0 and wins!"

@@ -58,3 +58,8 @@ def test_S66_the_halo_wins_on_2():
     assert t.asked == "nobody"
     assert t.places == [1, 2, 2]
     assert dials(t) == "0 6 6"
+
+
+def test_the_halos_own_drop_is_told_as_the_halos():
+    told = [line for line in halo_played(halo_double_drop=True).events() if "dial" in line]
+    assert told[-2:] == ["The Halo: A's dial falls from 6 to 4.", "A's hand is empty: the dial falls from 4 to 2."]

@@ -113,3 +113,32 @@ def test_S41_without_diseases_the_most_skulls_win():
     assert t.seat_facts("skulls") == [3, 4, 3]
     assert t.asked == "nobody"
     assert t.places == [2, 1, 2]
+
+
+NOTHING_LEFT = {
+    "pool": "",
+    "open": "",
+    "incubation": "",
+    "slot": {2: "", 3: ""},
+    "only": {"symptoms": "", "afflicters": "", "diseases": ""},
+    "stack": {"A": "di_b02", "B": "di_o02", "C": "di_b03"},
+}
+
+
+def test_without_a_cap_the_game_ends_when_nobody_will_ever_act_again():
+    t = st(options={"turn_cap_rounds": 0}, **NOTHING_LEFT)
+    assert t.asked == "nobody"
+    assert t.places == [2, 1, 2]
+
+
+def test_a_hand_that_helps_nobody_does_not_keep_it_going():
+    t = st(options={"turn_cap_rounds": 0}, hand={"A": "sy_w11"}, **NOTHING_LEFT)
+    assert t.asked == "A turn_action"  # a hand is secret, so its holder is asked
+    assert t.say("A: pass").asked == "nobody"
+    assert t.events()[-1] == "Nobody can do anything any more: the most skulls win."
+
+
+def test_with_a_cap_it_runs_into_the_cap():
+    t = st(options={"turn_cap_rounds": 2}, hand={"A": "sy_w11"}, **NOTHING_LEFT)
+    t.say("A: pass", "A: pass")
+    assert t.events()[-1] == "After 6 turns the game ends, the most skulls win."

@@ -60,6 +60,10 @@ def test_a_deck_may_name_its_top_cards():
         (f'{BATTLE}stack = ["A 8C"]\npassed = "B"\n[hand]\nB = "2C"\n{BOARD}', "passed", "has passed"),
         (f'question = "open"\ntarget = 1\n[hand]\nA = "2C"\n{BOARD}', "target", "no play that beats this soul"),
         (f'question = "claim"\ntarget = 1\n{BOARD}', "soul", "while it is being claimed"),
+        ("last_round = 1", "last_round", "true or false"),
+        ("last_round = true", "last_round", "needs equal_turns"),
+        ("idle = 4", "idle", "after 4 idle turns the game is over (R31)"),
+        ('question = "over"\nreason = "idle"\nidle = 5', "idle", "after 4 idle turns"),
         ('question = "over"', "reason", "has a reason"),
         ('[hand]\nA = "KC"\n[unable]\nA = "9"', "unable.A", "could have attacked"),
         ("[registers]\nstanding = 7", "registers.standing", "exhausted, or it is not"),
@@ -78,7 +82,7 @@ def some_table(rng: random.Random) -> Table:
     for _ in range(rng.randrange(60)):
         if not table.state.over():
             seat = table.state.next_asked()
-            table.take_part(seat, rng.choice(table.state.options(seat)))
+            table.take(seat, [rng.choice(table.state.options(seat))])
     return table
 
 
@@ -105,3 +109,18 @@ def test_a_register_from_a_stranger_is_refused_or_harmless(number):
                 break
             s.move(rng.choice(options))
         assert s.over()
+
+
+def test_only_who_takes_part_in_a_battle_has_passed():
+    """B's reaper is attacked: it is between A and B, and C has nothing to pass (R17)."""
+    words = 'question = "respond"\nasked = "B"\ntarget = 1\nstack = ["A 8C"]\n{}[hand]\nB = "2C"\nC = "2C"\n'
+    board = '[reaper]\nA = 5\nB = 1\n[pile]\n1 = "9D 7H"\n'
+    head = 'game = "soul_reapers"\nseats = 3\n'
+    assert position.read(head + words.format("") + board).state.asked == 2
+    with pytest.raises(Malformed, match="C has no part in this battle"):
+        position.read(head + words.format('passed = "C"\n') + board)
+
+
+def test_a_last_round_that_can_be_is_read():
+    text = 'last_round = true\n[pile]\n0 = ""\n1 = ""\n2 = ""\n[options]\nequal_turns = true\n'
+    assert position.read(HEAD + text).state.last_round == 1

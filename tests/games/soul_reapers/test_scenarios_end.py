@@ -58,6 +58,7 @@ def test_S49_with_equal_turns_the_round_is_finished():
     assert t.asked == "nobody"
     assert t.fact("reason") == "piles"
     assert t.fact("turn") == 2
+    assert "Enough piles are exhausted: the game is over." in t.events()
 
 
 def test_S49_with_equal_turns_the_seat_before_the_first_ends_it():

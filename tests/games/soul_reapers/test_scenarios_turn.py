@@ -168,3 +168,11 @@ def test_S60_without_a_pile_beside_the_reaper_no_target_is_asked():
     t = given({1: "", 3: ""}, {"A": 0}, A="AC AD AH AS X1", B=LOW).say("A: place:0")
     assert t.fact("idle") == 1
     assert t.asked == "B place"
+
+
+def test_a_target_says_that_its_soul_can_be_beaten_so_it_stands():
+    """R13: everybody knows by now that A can beat the soul of cell 8.  The place alone tells nothing."""
+    t = few_targets().say("A: place:5")
+    assert t.table.can_undo(0)
+    t.say("A: target:8")
+    assert not t.table.can_undo(0)

@@ -49,7 +49,10 @@ def test_S66_reset_colour_open():
 
 def test_S67_reverse_skips_two_player():
     t = given(seats=2, options={"reverse_skips_two_player": True}, A="red_reverse red_1 red_3")
-    t.say("A: play(red_reverse, hand)", "A: yes")
+    t.say("A: play(red_reverse, hand)")
+    assert [choice.label for choice in t.table.choices(0)] == ["Take no further turn", "Take another turn"]
+    t.say("A: yes")
+    assert t.events()[-2:] == ["A skips B and takes another turn.", "Turn 2: A."]
     assert t.asked == "A turn"
     assert "draw" in t.options("A")
 

@@ -6,6 +6,7 @@ from cardinal.core import position
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed
 from cardinal.core.match import Bot, RandomBot, play_match
+from cardinal.core.moves import reason
 from cardinal.core.state import Tally
 from cardinal.games import load
 from games.triple_seven.given import given, hand
@@ -132,3 +133,16 @@ def test_the_heuristic_is_clearly_better_than_random(seats):
         play_match(s, bots, s.clone(), dice, Tally())
         wins += s.place(mine) == 1
     assert wins >= 54
+
+
+def test_nobody_is_said_to_draw_0_cards():
+    t = given(top="", deck_only="", A="red_thief green_1", B="+rest", C="blue_10")
+    t.say("A: play(red_thief, hand)", "A: steal(C)", "C: submit")
+    assert "No card is left to draw: C is forgiven 7." in t.events()
+    assert not any("0 cards" in line for line in t.events())
+
+
+def test_what_fits_names_all_that_goes_on_anything():
+    t = given(top="red_5", A="green_8 green_herald")
+    said = reason(t.game, t.state, 0, "green_8").message
+    assert "any red card, any 5; Characters, Heralds and Thieves too, go on anything" in said

@@ -272,3 +272,20 @@ def test_S83_the_suit_named_by_a_time_out(words, suit):
     assert asked(t) == "name_suit"
     t.time_out("A")
     assert f"A names {suit}: trump in this trick as well." in t.events()
+
+
+def test_gems_that_a_dual_must_hand_back_to_itself_are_laid_in_the_order_received():
+    """R27: never by value.  B's Dragon hand is empty, so both gems come back without a question."""
+    t = given(3, lead="T2", play="s8 s9", D1="m1 m2", D2="", M1="m4 m5", M2="g9#1 g2#2 g5#3 s1#7", gem_deck="g6 ...")
+    t.say("B: 0", "B: pick(#1, #2)")
+    assert t.cards("open", "B") == ["g5#3", "g9#8", "g2#9"]
+
+
+def test_closed_collections_are_not_counted_for_goals():
+    words = {"D1": "f1 f2", "D2": "f3 f4", "M1": "r1", "M2": "r2", "collection": {"T1": "f5 f6 f7"}}
+    goals = {"T1": "flame_feast lions_share", "T2": "gem_cache"}
+    shown = given(4, goals=goals, **words).fact("goals")
+    assert shown[0] == "T1 Flame Feast: 3 of 4, not met (5)"
+    hidden = given(4, goals=goals, options={"open_collections": False}, **words).fact("goals")
+    assert hidden[0] == "T1 Flame Feast: ? of 4, not counted (5)"
+    assert hidden[1] == shown[1]  # tricks are public

@@ -127,3 +127,9 @@ def test_S8_a_beginner_game_starts_with_a_face_up_goal_each():
     t.say("C: stop", "D: stop")
     assert t.asked == "A goal_pass, B goal_pass"
     assert [len(t.cards(f"drawn:{team}")) for team in (0, 1)] == [4, 4]
+
+
+def test_goals_of_one_team_alone_are_a_position_whichever_team_it_is():
+    for team in ("T1", "T2"):
+        t = given(4, goals={team: "gem_cache"}, D1="f1 f2", D2="f3 f4", M1="r1", M2="r2")
+        assert size(t, "goal_deck:0") == size(t, "goal_deck:1") == 13

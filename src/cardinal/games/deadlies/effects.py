@@ -331,6 +331,6 @@ def fetch_halo(s: DeadliesState) -> None:
 def wear_halo(s: DeadliesState) -> None:
     discard_hand(s)
     if s.halo_double_drop == 1:
-        tell(s, E_DIAL, s.turn, NOBODY, dial(s, s.turn), 0, EVERYBODY)
+        tell(s, E_DIAL, s.turn, NOBODY, dial(s, s.turn), HALO_BIT, EVERYBODY)
         lower_dial(s, s.turn)
     s.phase = CLEAN_UP

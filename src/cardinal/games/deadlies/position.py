@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardinal.core.bits import bit
-from cardinal.core.entries import number, table, text, within
+from cardinal.core.entries import number, table, text, truth, within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.deadlies import effects, plays, rules, terms
@@ -84,7 +84,7 @@ def read(s: Deadlies, words: dict[str, Any], decisions: tuple[str, ...]) -> None
             raise Malformed(name, f"a position of The Deadlies has no such entry; it has {', '.join(WORDS)}")
     s.turn = read_seat(text(words, "active", "A"), s.seats, "active")
     s.turns = number(words.get("turn", 1), "turn", 1, 10_000_000)
-    s.extra = int(words.get("extra", False) is True)
+    s.extra = int(truth(words, "extra"))
     s.winner = read_seat(text(words, "winner", ""), s.seats, "winner") if "winner" in words else NOBODY
     s.owed = sum(bit(read_seat(x, s.seats, "owed")) for x in set(text(words, "owed", "").split()))
     read_zones(s, words)

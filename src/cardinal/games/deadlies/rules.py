@@ -371,7 +371,10 @@ def begin_turn(s: DeadliesState) -> None:
     s.turns += 1
     learnt(s)  # a turn that has begun stands, also where the same seat goes on
     p = s.turn
-    tell(s, E_TURN, p, NOBODY, s.turns, s.extra, EVERYBODY)
+    how = s.extra
+    if s.hands[p] == 0:
+        how |= 2
+    tell(s, E_TURN, p, NOBODY, s.turns, how, EVERYBODY)
     if front(s, p) != NO_CARD:
         s.discard |= bit(front(s, p))
         tell(s, E_FRONT_GONE, p, NOBODY, 1, bit(front(s, p)), EVERYBODY)
@@ -587,6 +590,10 @@ class Deadlies(DeadliesState):
 
     def drafting(self, seat: i64) -> i64:
         return popcount(self.pile) + 1 if self.phase == PLAY_MORE else (1 if self.phase == PLAY_KIND else 0)
+
+    def goes_on(self, seat: i64, action: i64) -> bool:
+        playing = self.phase == PLAY or self.phase == PLAY_KIND or (self.phase == PLAY_MORE and action != NO)
+        return playing and super().goes_on(seat, action)
 
     def clone(self) -> "State":
         t = Deadlies()

@@ -115,7 +115,7 @@ def sentence(row: Row, shown: list[str], who: str, whom: str, names: Sequence[st
         under = [name for name in shown if name != CARD_NAMES[n]]
         return f"{who} plays {CARD_NAMES[n]}" + (f" on top of {listing(under)}." if under else ".")
     if what == terms.E_DRAW:
-        drawn = f"{who} draws {count(n)}"
+        drawn = f"{who} draws {count(n)}" if n else f"{who} finds no card to draw"
         return f"{drawn}: {listed}." if shown else f"{drawn}."
     if what == terms.E_NAMED:
         return f"{who} {NAMING[SUITS[n]]} {whom}."
@@ -135,11 +135,12 @@ def sentence(row: Row, shown: list[str], who: str, whom: str, names: Sequence[st
         return f"{who} deals on." if n == terms.YES else f"{who} stops."
     if what == terms.E_DIAL:
         falls = f"falls from {n} to {n - 2}" if n else "stays on 0"
-        return f"{who}'s hand is empty: the dial {falls}."
+        return f"The Halo: {who}'s dial {falls}." if shown else f"{who}'s hand is empty: the dial {falls}."
     if what == terms.E_HAND_DISCARDED:
         return f"{who} discards the whole hand: {listed}." if shown else f"{who} has nothing left to discard."
     if what == terms.E_TURN:
-        return f"Turn {n}: {who}{' again' if cards else ''}."
+        again, without_cards = cards & 1, cards & 2
+        return f"Turn {n}: {who}{' again' if again else ''}{', who has no card to play' if without_cards else ''}."
     if what == terms.E_TIE:
         tied = [names[p] for p in range(len(names)) if n >> p & 1]
         return f"{listing(tied)} stand on 0 together: a tie, and the game goes on."
@@ -167,8 +168,8 @@ PLAIN_SENTENCES = {
     terms.E_LET_BE: "{who} takes it.",
     terms.E_KEPT: "{who} swaps with nobody.",
     terms.E_STAYS: "{cards} stays in front of {who}.",
-    terms.E_OWED: "No card is left for {who}, who is owed a refill.",
-    terms.E_WON: "{who} stands on 0 alone and wins!",
+    terms.E_OWED: "{who} is owed a refill.",
+    terms.E_WON: "{who} has emptied the hand on 0 and wins!",
     terms.E_CAP: "After {n} turns the game ends without a winner.",
     terms.E_HALO_HOME: "The Halo goes back to the centre.",
 }

@@ -200,9 +200,9 @@ class DeadliesGame(Game):
             return [CARD_IDS[a - CARD] for a in t.options(seat) if a != NO]  # the cards that may join in
         return super().points_at(s, seat, action)
 
-    def wording(self, s: State, seat: int) -> Hashable:
-        """Cards to play are always called the same."""
-        return s.phase if s.phase in (terms.PLAY, terms.PLAY_MORE) else None
+    def wording(self, s: State, seat: int, action: int) -> Hashable:
+        """Cards to play are always called the same; the play that is done is called by what was drafted."""
+        return s.phase if s.phase == terms.PLAY or (s.phase == terms.PLAY_MORE and action != NO) else None
 
     def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Deadlies)

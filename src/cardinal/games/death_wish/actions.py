@@ -21,6 +21,7 @@ from cardinal.games.death_wish.cards import (
     steal_of,
     symptom_colour,
 )
+from cardinal.games.death_wish.choosing import turn_options
 from cardinal.games.death_wish.contract import (
     contracts,
     disease_at,
@@ -63,7 +64,6 @@ from cardinal.games.death_wish.state import (
     upper,
 )
 from cardinal.games.death_wish.together import sealed_symptom
-from cardinal.games.death_wish.turn import turn_options
 
 LEVELS = ("top", "under")
 BY_COLOUR = {

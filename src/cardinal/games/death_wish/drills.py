@@ -73,7 +73,8 @@ def drills(seats: int) -> list[str]:
     found += [forced(seats, "ob_charts", '[stack]\nA = "di_w02"\nB = "di_o02 di_b02 di_b03"\n')] * 3
     found += [forced(seats, "", '[stack]\nA = "di_o02"\n[keepers]\nB = "ob_paddles"\n', "skull_target = 5")] * 3
     found += [last_two(seats), last_two(seats)]
-    found += [nothing_left(seats), forced(seats), one_colour(seats), few_symptoms(seats), in_bed(seats)]
+    found += [nothing_left(seats, cap=3), nothing_left(seats, cap=0)]
+    found += [forced(seats), one_colour(seats), few_symptoms(seats), in_bed(seats)]
     return found
 
 
@@ -96,11 +97,12 @@ def last_two(seats: int) -> str:
     )
 
 
-def nothing_left(seats: int) -> str:
+def nothing_left(seats: int, cap: int) -> str:
     """R25: nobody can do anything; A, whose hand is secret, is asked all the same."""
     return (
-        f'game = "death_wish"\nseats = {seats}\n[options]\nturn_cap_rounds = 3\n[slot]\n0 = "di_w01"\n1 = "di_b01"\n'
-        '[hand]\nA = "sy_w01"\n[deck]\nsymptoms = ""\nafflicters = ""\ndiseases = ""\noutbreaks = ""\n'
+        f'game = "death_wish"\nseats = {seats}\n[options]\nturn_cap_rounds = {cap}\n'
+        '[slot]\n0 = "di_w01"\n1 = "di_b01"\n[hand]\nA = "sy_w01"\n'
+        '[deck]\nsymptoms = ""\nafflicters = ""\ndiseases = ""\noutbreaks = ""\n'
     )
 
 

@@ -13,6 +13,7 @@ from cardinal.core.bits import below_bit, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.state import State
 from cardinal.games.death_wish.cards import OP_CANCEL, OP_REVIVE
+from cardinal.games.death_wish.choosing import turn_options
 from cardinal.games.death_wish.contract import means, payments
 from cardinal.games.death_wish.dealing import pay_draws
 from cardinal.games.death_wish.death import (
@@ -145,7 +146,6 @@ from cardinal.games.death_wish.turn import (
     slot_chosen,
     spread,
     turn_action,
-    turn_options,
     turn_over,
 )
 from cardinal.games.death_wish.worlds import sample
@@ -401,6 +401,11 @@ class DeathWish(DeathWishState):
         if seat != self.turn:
             return 0
         return parts_made(self)
+
+    def goes_on(self, seat: i64, action: i64) -> bool:
+        ph = self.phase
+        begun = ph == TURN_ACTION or ph == CONTRACT_MEANS or ph == CHOOSE_DISEASE_PAIR or ph == CHOOSE_REDRAW
+        return begun and super().goes_on(seat, action)
 
     def clone(self) -> "State":
         t = DeathWish()

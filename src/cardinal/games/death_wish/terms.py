@@ -153,6 +153,7 @@ E_STEP: Final[i64] = 60
 E_BURIED: Final[i64] = 61
 E_DISPLAY_DEALT: Final[i64] = 62
 E_CONTRACTED: Final[i64] = 63
+E_STANDSTILL: Final[i64] = 64
 
 
 def pool_positions(a: i64) -> i64:

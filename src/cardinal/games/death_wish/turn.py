@@ -4,11 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, has, lowest, popcount
+from cardinal.core.bits import has, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
 from cardinal.games.death_wish.cards import (
     DISPLAY_LIMIT,
-    FIRST_WILD,
     HAND_LIMIT,
     OP_REACH_UNDER,
     OP_WILD_AFFLICTER,
@@ -16,8 +15,8 @@ from cardinal.games.death_wish.cards import (
     disease_colour,
     has_icon,
 )
+from cardinal.games.death_wish.choosing import standstill, turn_options
 from cardinal.games.death_wish.contract import (
-    contracts,
     disease_at,
     means,
     paid_counts,
@@ -28,21 +27,19 @@ from cardinal.games.death_wish.contract import (
     victim,
 )
 from cardinal.games.death_wish.dealing import (
-    afflicters_to_draw,
     discard_openly,
     discard_outbreak,
     fill_pool,
     owe,
     pool_is_full,
     refill,
-    symptoms_to_draw,
     uniform_checks,
 )
 from cardinal.games.death_wish.death import end_game
 from cardinal.games.death_wish.knowledge import keeper_seen, lower_claim, set_claim
 from cardinal.games.death_wish.ops import reveal_afflicters, take_open, take_pool
-from cardinal.games.death_wish.outbreaks import ask_to_cancel, keepers_to_play, play_keeper
-from cardinal.games.death_wish.piles import AFFLICTER_DISCARD, DISEASE_DECK, OPEN, put, size, take
+from cardinal.games.death_wish.outbreaks import ask_to_cancel, play_keeper
+from cardinal.games.death_wish.piles import AFFLICTER_DISCARD, DISEASE_DECK, OPEN, put, take
 from cardinal.games.death_wish.state import (
     NOBODY,
     DeathWishState,
@@ -92,6 +89,7 @@ from cardinal.games.death_wish.terms import (
     E_SKIPPED,
     E_SPREAD,
     E_SPREAD_SHOWN,
+    E_STANDSTILL,
     E_TURN,
     FREE_INCUBATION,
     FREE_NOTHING,
@@ -106,7 +104,6 @@ from cardinal.games.death_wish.terms import (
     PLACE_SPREAD,
     PLAY_KEEPER,
     SLOT_CHOSEN,
-    SPREAD_DECK,
     SPREAD_INCUBATION,
     SPREAD_SLOT,
     STEP,
@@ -151,59 +148,14 @@ def next_action(s: DeathWishState) -> None:
 
 
 def turn_over(s: DeathWishState) -> None:
+    """Without a cap nothing else would end a game in which nobody can do anything any more (R25)."""
     s.actions = 0
+    if s.cap_rounds == 0 and standstill(s):
+        tell(s, E_STANDSTILL, NOBODY, NOBODY, s.turns, 0, EVERYBODY)
+        end_game(s)
+        return
     s.turn = left_of(s, s.turn)
     s.phase = BEGIN
-
-
-# ---------------------------------------------------------------- options of turn_action (section 5.3)
-def turn_options(s: DeathWishState, p: i64) -> i64:
-    m = suffer_options(s)
-    if afflicters_to_draw(s):
-        m |= bit(AFFLICT_DECK)
-    if size(s, OPEN) > 0:
-        m |= bit(AFFLICT_OPEN)
-    if spread_slots(s) != 0:
-        if s.incubation != 0:
-            m |= bit(SPREAD_INCUBATION)
-        if size(s, DISEASE_DECK) > 0:
-            m |= bit(SPREAD_DECK)
-    m |= contracts(s, p)
-    if m == 0:
-        m = bit(PASS)
-    if kept_size(s, p) != 0:
-        m |= keepers_to_play(s, p) << PLAY_KEEPER
-    return m
-
-
-def suffer_options(s: DeathWishState) -> i64:
-    """R16."""
-    m: i64 = 0
-    n = symptoms_to_draw(s)
-    if n > 1:
-        m = 3
-    elif n == 1:
-        m = 1
-    filled: i64 = 0
-    wild: i64 = 0
-    rest = s.pool
-    for i in range(4):
-        card = rest & 127
-        if card != 0:
-            filled |= bit(i)
-            if card > FIRST_WILD:
-                wild |= bit(i)
-        rest >>= 7
-    if filled == 15 and wild == 0:
-        return m | 0xFFC
-    m |= filled << SUFFER_POOL
-    for a in range(SUFFER_POOL + 4, SUFFER_POOL + 10):
-        pair = pool_positions(a)
-        if pair & ~filled == 0:
-            wilds = pair & wild
-            if wilds == 0 or (s.wild_alone == 0 and wilds != pair):
-                m |= bit(a)
-    return m
 
 
 # ---------------------------------------------------------------- actions (R16-R19, R34)
@@ -413,8 +365,6 @@ def pay_afflicter(s: DeathWishState, p: i64, q: i64) -> i64:
 
 # ---------------------------------------------------------------- housekeeping (R12)
 OVER_HAND: Final[i64] = 0x88888888  # more than 7 in four bits
-
-
 OVER_DISPLAY: Final[i64] = 0xCCCCCCCC  # more than 3
 
 

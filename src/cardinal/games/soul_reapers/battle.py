@@ -67,7 +67,7 @@ from cardinal.games.soul_reapers.state import (
 
 
 def choose_target(s: ReapersState, p: i64, a: i64) -> None:
-    """R15, R16."""
+    """R15, R16.  A target tells everybody that the hand can beat its soul (R13): it cannot be taken back."""
     if a == NO_TARGET:
         if s.must_battle == 1:
             inferred_unable(s, p)
@@ -76,6 +76,7 @@ def choose_target(s: ReapersState, p: i64, a: i64) -> None:
     s.target = a
     s.defender = protector(s, p, a)
     s.idle = 0
+    learnt(s)
     tell(s, E_TARGET, p, s.defender, a, 2 * soul(s, a) + SOUL, EVERYBODY)
     s.phase = TARGETED
 

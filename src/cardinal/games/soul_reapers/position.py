@@ -8,7 +8,7 @@ three of the souls not named elsewhere.
 
 from typing import Any
 
-from cardinal.core.entries import number, table, text
+from cardinal.core.entries import number, table, text, truth
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.soul_reapers import phases
@@ -136,7 +136,7 @@ def read(s: SoulReapers, words: dict[str, Any], decisions: tuple[str, ...]) -> N
     s.first = read_seat(text(words, "first", "A"), s.seats, "first")
     s.turns = number(words.get("turn", 1), "turn", 0, 1_000_000)
     s.idle = number(words.get("idle", 0), "idle", 0, 1000)
-    s.last_round = int(words.get("last_round", False) is True)
+    s.last_round = int(truth(words, "last_round"))
     s.reason = word(text(words, "reason", ""), REASONS, "reason")
     used: dict[tuple[int, int], str] = {}
     read_battle(s, words, used)

@@ -10,6 +10,7 @@ from cardinal.games.soul_reapers.knowledge import as_unable, can_go_on
 from cardinal.games.soul_reapers.names import FACE_IDS, bytes_of, card_id, faces_in
 from cardinal.games.soul_reapers.plays import offered, pair_beats, single_beats, top_is_pair, top_is_single
 from cardinal.games.soul_reapers.rules import SoulReapers
+from cardinal.games.soul_reapers.scoring import exhausted
 from cardinal.games.soul_reapers.state import (
     HAND,
     ID,
@@ -56,6 +57,7 @@ def check(s: SoulReapers, blank: SoulReapers) -> None:
     check_places(s)
     check_cards(s)
     check_board(s)
+    check_end(s)
     if s.phase == phases.BEGIN:
         check_at_rest(s, blank)
         if s.asked or s.waiting or s.reason:
@@ -174,6 +176,15 @@ def check_board(s: SoulReapers) -> None:
             raise Malformed(f"unable.{letter(p)}", "the hand could have attacked")
 
 
+def check_end(s: SoulReapers) -> None:
+    """What would have ended the game, or has not yet begun its last round."""
+    limit = s.idle_rounds * s.seats
+    if s.idle > limit or (s.idle == limit and s.phase != phases.OVER):
+        raise Malformed("idle", f"after {limit} idle turns the game is over (R31)")
+    if s.last_round and not (s.equal_turns and exhausted(s) >= s.end_piles):
+        raise Malformed("last_round", "a last round needs equal_turns, and as many exhausted cells as end_piles (R30)")
+
+
 def check_at_rest(s: SoulReapers, blank: SoulReapers) -> None:
     """Outside battles their registers rest."""
     for name in (*DERIVED, "target", "passed", "n_stack", "won"):
@@ -224,6 +235,9 @@ def check_battle(s: SoulReapers, p: int, kind: int) -> None:
         raise Malformed("soul", "the soul lies apart while it is being claimed, and only then (R23)")
     if s.passed >> s.seats or s.passed >> p & 1:
         raise Malformed("passed", f"{letter(p)} has passed, or there is no such seat")
+    outside = [letter(q) for q in seats_in(s.passed) if not takes_part(s, q)]
+    if outside:
+        raise Malformed("passed", f"{' '.join(outside)} has no part in this battle (R17)")
     if kind == phases.CLAIM:
         if s.n_stack or s.passed or not takes_part(s, p) or (s.defender != NOBODY and p == s.turn):
             raise Malformed("asked", "this seat cannot be claiming a soul (R23, R24)")

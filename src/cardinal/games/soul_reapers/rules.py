@@ -389,6 +389,10 @@ class SoulReapers(ReapersState):
     def drafting(self, seat: i64) -> i64:
         return 0 if self.draft == 0 else 1
 
+    def goes_on(self, seat: i64, action: i64) -> bool:
+        first = self.phase == OPEN or self.phase == RESPOND
+        return first and action != NO and super().goes_on(seat, action)
+
     def clone(self) -> "State":
         t = SoulReapers()
         copy_scalars(self, t)

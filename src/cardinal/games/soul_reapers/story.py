@@ -181,7 +181,7 @@ SENTENCES = {
     phases.E_LAST_ROUND: "Enough piles are exhausted: the last round is on.",
 }
 ENDS = {
-    phases.PILES: "The last pile that was needed is exhausted: the game is over.",
+    phases.PILES: "Enough piles are exhausted: the game is over.",
     phases.CARDLESS: "Nobody has a card left: the game is over.",
     phases.IDLE: "Too many turns without a battle: the game is over.",
 }

@@ -182,7 +182,10 @@ def ask_reverse(s: TripleSevenState, a: i64) -> None:
 
 def reverse(s: TripleSevenState, seat: i64, a: i64) -> None:
     pop(s)
-    tell(s, E_REVERSE, seat, NOBODY, a, 0, EVERYBODY)
+    skipped: i64 = NOBODY
+    if s.seats == 2:
+        skipped = 1 - seat
+    tell(s, E_REVERSE, seat, skipped, a, 0, EVERYBODY)
     if a == YES:
         if s.seats == 2:
             s.stays = 1

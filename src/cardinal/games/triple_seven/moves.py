@@ -135,7 +135,8 @@ def pay(s: TripleSevenState) -> None:
             gain(s, p, card - 1)
             cards |= card << (CARD_BITS * n)
             n += 1
-        tell(s, E_DRAW, p, NOBODY, n, cards, bit(p))
+        if n > 0:
+            tell(s, E_DRAW, p, NOBODY, n, cards, bit(p))
         if n < k:
             tell(s, E_SHORT_DRAW, p, NOBODY, k - n, 0, EVERYBODY)
         s.draws >>= 6

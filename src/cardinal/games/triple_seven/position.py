@@ -7,7 +7,8 @@
 | `top`, `pile` | the top unit (a card, or the three of a 567), what lies below it | empty |
 | `colour`, `number` | what is in play: a colour or `open`, a number or `none` | what the top unit shows |
 | `[reserve]`, `[collected]`, `[rounds_won]` | of each seat | nothing |
-| `dealer`, `active`, `round`, `turn`, `drawn` | the turn; its player has drawn | last seat, `A`, 1, 1, false |
+| `dealer`, `active`, `round`, `drawn` | the turn; its player has drawn | last seat, `A`, 1, false |
+| `turn` | its number in the round | 1; before the hand 0 |
 | `direction` | `clockwise` or `counter-clockwise` | `clockwise` |
 | `exposed` | the player of an exposed Thief, and for how many cards: `A 7` | nobody |
 | `question`, `asked`, `stack` | the pending decision, who is asked, what waits (R34) | the active seat's turn begins |
@@ -25,7 +26,7 @@ from typing import Any
 
 from cardinal.core import frames
 from cardinal.core.bits import bit
-from cardinal.core.entries import number, table, text, within
+from cardinal.core.entries import number, table, text, truth, within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.triple_seven import effects, terms
@@ -118,7 +119,7 @@ def write(s: TripleSeven, decisions: tuple[str, ...]) -> dict[str, Any]:
         "aside": notes(s, 2),
         "lacks": {letter(p): "; ".join(layers(s, p)) for p in seats if layers(s, p)},
     }
-    return {k: v for k, v in words.items() if v not in ("", False, {}) or k == "deck"}
+    return {k: v for k, v in words.items() if v not in ("", False, {}) or k in ("deck", "turn")}
 
 
 def fresh(s: TripleSeven) -> tuple[int, int]:
@@ -190,10 +191,10 @@ def read(s: TripleSeven, words: dict[str, Any], decisions: tuple[str, ...]) -> N
     s.dealer = read_seat(text(words, "dealer", letter(s.seats - 1)), s.seats, "dealer")
     s.turn = read_seat(text(words, "active", "A"), s.seats, "active")
     s.rounds = number(words.get("round", 1), "round", 1, 1000)
-    s.turns = number(words.get("turn", 1), "turn", 0, 100_000)
+    s.turns = read_turn(words)
     s.counter = one_of(text(words, "direction", "clockwise"), ("clockwise", "counter-clockwise"), "direction")
     s.winner = read_seat(text(words, "winner", ""), s.seats, "winner") if "winner" in words else NOBODY
-    s.drawn = int(words.get("drawn", False) is True)
+    s.drawn = int(truth(words, "drawn"))
     read_cards(s, words)
     read_in_play(s, words)
     read_scores(s, words)
@@ -205,6 +206,13 @@ def read(s: TripleSeven, words: dict[str, Any], decisions: tuple[str, ...]) -> N
             raise Malformed("stack", "more than five frames cannot wait")
         frames.push(s, read_frame(s, f))
     read_question(s, words, decisions)
+
+
+def read_turn(words: dict[str, Any]) -> int:
+    """Turns are counted from 1 (R37); before the hand there has been none."""
+    if text(words, "question", "") == "reserve_start":
+        return number(words.get("turn", 0), "turn", 0, 0)
+    return number(words.get("turn", 1), "turn", 1, 100_000)
 
 
 def read_cards(s: TripleSeven, words: dict[str, Any]) -> None:
@@ -341,7 +349,7 @@ def read_question(s: TripleSeven, words: dict[str, Any], decisions: tuple[str, .
     if not name:
         if asked or frames.top(s):
             raise Malformed("asked", "who is asked, and a stack, only together with a question")
-        s.turns = max(0, s.turns - 1)
+        s.turns -= 1  # it is counted when it begins
         s.phase = terms.BEGIN
         return
     if name == "over":
@@ -429,7 +437,8 @@ def check(s: TripleSeven) -> None:
         return
     if any(sevens(s, p) >= s.sevens_to_win for p in range(s.seats)) or s.winner != NOBODY:
         raise Malformed("collected", "somebody has won, but the game goes on (R39)")
-    if s.turns > s.max_turns_per_round or s.rounds > s.max_rounds or s.rounds < 1:
+    turn = s.turns + 1 if s.phase == terms.BEGIN else s.turns
+    if turn > s.max_turns_per_round or s.rounds > s.max_rounds or s.rounds < 1:
         raise Malformed("turn", "the round or the game would have ended before (R37)")
     if s.phase != terms.BEGIN:
         check_question(s)

@@ -220,4 +220,4 @@ def what_fits(s: TripleSeven) -> str:
         return "Any card fits"
     number = f", any {s.number}" if s.number <= 10 else ""
     ten = ", a 10" if s.number == 9 else ""
-    return f"What fits: any {COLOURS[s.colour]} card{number}{ten} and the main Characters; a Thief goes on anything"
+    return f"What fits: any {COLOURS[s.colour]} card{number}{ten}; Characters, Heralds and Thieves too, go on anything"

@@ -598,6 +598,9 @@ class TripleSeven(TripleSevenState):
     def drafting(self, seat: i64) -> i64:
         return 1 if self.phase == RESERVE_CARD else 0
 
+    def goes_on(self, seat: i64, action: i64) -> bool:
+        return self.phase == TURN and action == SET_ASIDE
+
     def next_asked(self) -> i64:
         if self.race != 0:
             return (self.race & 15) - 1

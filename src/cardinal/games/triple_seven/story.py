@@ -149,6 +149,8 @@ def sentence(row: Row, shown: list[int], names: Sequence[str]) -> str:
         if not shown:
             return f"{who} swaps the reserve."
         return f"{who} swaps the reserve: {listed} for {CARD_NAMES[unpacked(cards)[1]]}."
+    if what == terms.E_REVERSE and whom:
+        return f"{who} skips {whom} and takes another turn." if n else f"{who} takes no further turn."
     if what == terms.E_REVERSE:
         return f"{who} turns the direction of play." if n else f"{who} leaves the direction as it is."
     if what in (terms.E_COLOUR, terms.E_GUESS):

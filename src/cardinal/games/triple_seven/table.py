@@ -95,6 +95,7 @@ RULES_OF = {
     "herald_race": "R22",
 }
 SHAPES = {"red": "diamond", "green": "triangle", "blue": "circle", "yellow": "star"}
+LOOK, LOCK, OWN_REACTION, OTHERS_REACTION = 0.8, 0.7, (0.55, 1.1), (0.7, 1.5)  # seconds of a live race (section 12)
 KINDS_A_COLOUR = 16
 SCORES = (0, 7, 77, 777)
 
@@ -197,13 +198,28 @@ class TripleSevenGame(Game):
         assert isinstance(s, TripleSeven)
         return prompt(s, seat, names)
 
+    def answer_seconds(self, s: State, seat: int) -> float:
+        """Who has nothing but to submit seems to think about it as long as who has a Saint."""
+        return 1.2 if DECISIONS[s.kind(seat)].endswith("_response") else 0.0
+
     def race(self, s: State, options: Any) -> Race | None:
         assert isinstance(s, TripleSeven)
         if s.phase != terms.HERALD_RACE or not s.asked:
             return None
         colour = COLOURS[unpacked(s.top)[0] // KINDS_A_COLOUR]
-        seconds = options.herald_window_ms / 1000
-        return Race(terms.frame_a(top(s)), SHAPES[colour], tuple(SHAPES.values()), "announce", "call", seconds)
+        return Race(
+            owner=terms.frame_a(top(s)),
+            right=SHAPES[colour],
+            shapes=tuple(SHAPES.values()),
+            own="announce",
+            others="call",
+            seconds=options.herald_window_ms / 1000,
+            look=LOOK,
+            own_reaction=OWN_REACTION,
+            others_reaction=OTHERS_REACTION,
+            lock=LOCK,
+            rule="R22",
+        )
 
     def rule_in_force(self, s: State, seat: int) -> str:
         return RULES_OF[DECISIONS[s.kind(seat)]]
@@ -221,6 +237,10 @@ class TripleSevenGame(Game):
         if kind == "herald_race" and seat == terms.frame_a(top(s)):
             return (terms.ANNOUNCE,)
         return (terms.NEUTRAL,)
+
+    def default_goes_on(self, s: State, seat: int) -> bool:
+        """Whose time runs out draws, then passes."""
+        return DECISIONS[s.kind(seat)] == "turn" and s.allows(seat, terms.DRAW)
 
     # ------------------------------------------------------------ zones
     def zones(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> list[Zone]:
@@ -425,13 +445,15 @@ def label(s: TripleSeven, seat: int, action: int, names: Sequence[str]) -> str:
         return "Announce your Herald"
     if kind == "name_colour":
         return COLOURS[action - terms.COLOUR_1].title()
+    if kind == "reverse" and s.seats == 2:
+        return "Take another turn" if action == terms.YES else "Take no further turn"
     if action == terms.NEUTRAL:
         return NEUTRAL[kind][1]
     if kind == "trade_target":
         q = seat_after(s, seat, action)
         return f"Trade hands with {names[q]} ({cards_word(len(hand(s, q)))})"
     if kind == "reverse":
-        return "Take another turn" if s.seats == 2 else "Turn the direction of play"
+        return "Turn the direction of play"
     if kind == "herald_guess":
         return f"Call {COLOURS[action - terms.COLOUR_1]}"
     if kind == "herald_race":

@@ -320,7 +320,7 @@ def start_picking(s: WickedState, decision: i64, seat: i64, pool: i64, fewest: i
 
 
 def pick_all(s: WickedState, t: i64, h: i64) -> None:
-    """A skipped pick list takes the whole hand, in canonical order (an open one by serial number)."""
+    """A skipped pick list takes the whole hand."""
     basic = s.zones[h]
     gems = s.zones[GEMS + h]
     while basic != 0:

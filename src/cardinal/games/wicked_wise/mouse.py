@@ -31,6 +31,7 @@ from cardinal.games.wicked_wise.goals import (
     put_stake,
 )
 from cardinal.games.wicked_wise.hands import (
+    add_pick,
     clear_picks,
     deck_size,
     draw_cards,
@@ -237,8 +238,11 @@ def swap_given(s: WickedState, t: i64) -> None:
 
 
 def swap_returned(s: WickedState, t: i64) -> None:
-    if s.least == size(s, DRAGON + t):
-        pick_all(s, t, DRAGON + t)
+    if s.least == size(s, DRAGON + t):  # there is nothing but what was received: it goes back in that order
+        rest = s.given
+        while rest != 0:
+            add_pick(s, t, (rest & 127) - 1)
+            rest = rest >> 7
     hand_back(s, t, E_SWAP_RETURNED)
     s.given = 0
     s.phase = ABILITY

@@ -341,7 +341,6 @@ def treasures(value: Any, place: str, used: dict[int, str]) -> list[int]:
 
 def read_goals(s: Wicked, words: dict[str, Any]) -> None:
     kinds = {k for k in range(TEAM_GOAL_COUNT) if g.kinds_in_play(s) >> k & 1}
-    decks = table(words, "goal_deck")
     for t in range(s.teams):
         name = team_name(t)
         in_play = text(table(words, "goals"), name, "").split()
@@ -353,23 +352,30 @@ def read_goals(s: Wicked, words: dict[str, Any]) -> None:
             s.goals_shown |= (1 << g.kind_number(s, kind)) << 17 * t if kind in kinds else 0
         drawn = [goal(word, f"drawn.{name}") for word in text(table(words, "drawn"), name, "").split()]
         s.drawn |= pack(drawn, 5) << 20 * t
-        taken = set(drawn) | {g.kind_in_slot(s, 3 * t + i) for i in range(3)}
-        words_of_deck = text(decks, name, "" if s.tiny else BELOW).split()
-        below = words_of_deck[-1:] == [BELOW]
-        pile = [goal(word, f"goal_deck.{name}") for word in (words_of_deck[:-1] if below else words_of_deck)]
-        pile += [k for k in sorted(kinds) if below and k not in taken and k not in pile]
-        if below:
-            pile = pile[: deck_size_at(s, bool(drawn))]
-        s.goals[st.GOAL_DECK + 2 * t] = pack(pile[:12], 5)
-        s.goals[st.GOAL_DECK + 2 * t + 1] = pack(pile[12:], 5)
-        s.n_goal_deck = len(pile)
+    for t in range(s.teams):
+        read_goal_deck(s, t, words, kinds)
     s.goals_passed = s.goals_shown
     read_stakes(s, words)
 
 
-def deck_size_at(s: Wicked, drawn: bool) -> int:
+def read_goal_deck(s: Wicked, t: int, words: dict[str, Any], kinds: set[int]) -> None:
+    """The goals of a team that are still to come.  All teams have drawn alike, so it depends on everybody's goals."""
+    name = team_name(t)
+    taken = set(unpack(g.drawn_by(s, t), 5)) | {g.kind_in_slot(s, 3 * t + i) for i in range(3)}
+    names = text(table(words, "goal_deck"), name, "" if s.tiny else BELOW).split()
+    below = names[-1:] == [BELOW]
+    pile = [goal(word, f"goal_deck.{name}") for word in (names[:-1] if below else names)]
+    if below:
+        pile += [k for k in sorted(kinds) if k not in taken and k not in pile]
+        pile = pile[: deck_size_at(s)]
+    s.goals[st.GOAL_DECK + 2 * t] = pack(pile[:12], 5)
+    s.goals[st.GOAL_DECK + 2 * t + 1] = pack(pile[12:], 5)
+    s.n_goal_deck = len(pile)
+
+
+def deck_size_at(s: Wicked) -> int:
     """How many goals are left: four are drawn in each round with GOALS."""
-    rounds = s.round + 1 if drawn or any(s.goals[i] for i in range(9)) else s.round
+    rounds = s.round + 1 if s.drawn or any(s.goals[i] for i in range(9)) else s.round
     return 17 - 4 * (rounds - (1 if s.beginner and rounds else 0))
 
 

@@ -583,6 +583,9 @@ class Wicked(WickedState):
     def drafting(self, seat: i64) -> i64:
         return drafting(self, seat)
 
+    def goes_on(self, seat: i64, action: i64) -> bool:
+        return action != STOP and picking(self.phase) and super().goes_on(seat, action)
+
     def clone(self) -> "State":
         t = Wicked()
         copy_scalars(self, t)
@@ -602,6 +605,13 @@ class Wicked(WickedState):
 
     def utility(self, seat: i64) -> i64:
         return utility(self, team_of(self, seat))
+
+
+def picking(ph: i64) -> bool:
+    """Whether a pick list is asked for."""
+    if ph == GOAL_PASS or ph == PASS_CARDS or ph == SALVAGE_CARDS or ph == REPLACE_CARDS:
+        return True
+    return ph == SWAP_GIVE or ph == SWAP_RETURN or ph == GIVE_CARD or ph == EXCHANGE_DISCARD
 
 
 def drafting(s: WickedState, seat: i64) -> i64:

@@ -153,6 +153,10 @@ class WickedGame(Game):
     def rule_in_force(self, s: State, seat: int) -> str:
         return reasons.RULES_OF[DECISIONS[s.kind(seat)]]
 
+    def check_talk(self, options: Any) -> None:
+        if options.table_talk == "closed":
+            raise Refused("the Table Talk card says closed: reactions only until the game is over", "R56")
+
     def default(self, s: State, seat: int) -> Path_:
         assert isinstance(s, Wicked)
         return defaults.default(s, seat)

@@ -275,15 +275,19 @@ def tricks_won(s: Wicked, t: int) -> int:
 
 
 def goal_progress(s: Wicked) -> list[str]:
-    """`T1 Flame Feast: 3 of 4, not met (5, insured)`: as if the round ended now."""
+    """`T1 Flame Feast: 3 of 4, not met (5, insured)`: as if the round ended now.
+
+    Where collections are not open (section 4), nobody counts what lies in them: `T1 Flame Feast: ? of 4, not counted`.
+    """
     found = []
     for slot in range(st.GOAL_SLOTS):
         kind = g.kind_in_slot(s, slot)
         if kind >= 0:
             t = slot // 3
-            state = "met" if g.is_met(s, kind, t) else "not met"
+            counted = s.open_collections or GOAL_ROWS[kind]["when"]["metric"] != "cards"
+            state = "not counted" if not counted else "met" if g.is_met(s, kind, t) else "not met"
             extra = ", insured" if s.goals[slot] & g.INSURED else ""
-            done = f"{g.measure(s, kind, t)}{wanted(kind)}"
+            done = f"{g.measure(s, kind, t) if counted else '?'}{wanted(kind)}"
             found.append(f"{team_name(t)} {GOAL_NAMES[kind]}: {done}, {state} ({g.reward(s, kind)}{extra})")
     return found
 

@@ -19,13 +19,15 @@ from starlette.websockets import WebSocket
 from cardinal.core.errors import Problem, Refused
 from cardinal.server.logs import logger
 from cardinal.server.net.incoming import Inbox
-from cardinal.server.net.socket import RESTART, last_number, quietly_close
+from cardinal.server.net.plain import PlainLine
+from cardinal.server.net.socket import RESTART, last_number, quietly_close, receive
 from cardinal.server.net.wire import Wire
 from cardinal.server.storage.store import Person
 from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
+from cardinal.server.table.deeds import AnyDeed
 from cardinal.server.table.live_table import LiveTable
-from cardinal.server.table.registry import Deed, Elsewhere, Registry
+from cardinal.server.table.registry import Elsewhere, Registry
 
 HEARTBEAT = 2.0  # seconds; a holder that is not heard of three times over is gone
 
@@ -41,7 +43,7 @@ class Envelope(msgspec.Struct, frozen=True):
     network: str = ""
     last: int = 0
     frame: str = ""
-    deed: Deed | None = None
+    deed: AnyDeed | None = None
 
 
 class Courier:
@@ -173,7 +175,7 @@ class Relay:
         """Tell a connection to come again."""
         await self.redis.publish(f"cardinal:connection:{link_id}", m.encoder.encode(m.Closing("moved")))
 
-    async def do(self, envelope: Envelope, deed: Deed) -> None:
+    async def do(self, envelope: Envelope, deed: AnyDeed) -> None:
         """Carry out what somebody asked another process for; the answer is empty, or what stands against it."""
         try:
             await self.registry.do(envelope.table, deed)
@@ -198,13 +200,17 @@ class Relay:
                 guest.heard = False
 
     # ------------------------------------------------------------ the carrier's side
-    async def carry(self, socket: WebSocket, wire: Wire, person: Person, network: str, table: str, holder: str) -> None:
+    async def carry(
+        self, socket: WebSocket, line: Wire | PlainLine, person: Person, network: str, table: str, holder: str
+    ) -> None:
         """Carry a connection to the process that holds its table, until one of them is gone.
 
         What it sends is paid for here, where it arrives: the holder does not count again.
         """
         link_id = secrets.token_hex(8)
         channel = f"cardinal:process:{holder}"
+        texts: asyncio.Queue[bytes] = asyncio.Queue()
+        line.listen(texts.put_nowait)
         async with self.redis.pubsub() as back:
             await back.subscribe(f"cardinal:connection:{link_id}")
             opened = Envelope("open", link_id, table, person.id, person.name, network, last_number(socket))
@@ -212,8 +218,8 @@ class Relay:
                 await self.apologise(socket)  # the holder is gone; its tables are taken over when its lease is over
                 return
             ways = [
-                asyncio.create_task(self.to_holder(wire, channel, link_id)),
-                asyncio.create_task(disconnected(socket)),
+                asyncio.create_task(self.to_holder(texts, channel, link_id)),
+                asyncio.create_task(receive(socket, line, self.registry.settings.limits, texts.put_nowait)),
                 asyncio.create_task(self.to_client(socket, back)),
                 asyncio.create_task(self.beat(channel, link_id)),
             ]
@@ -229,7 +235,7 @@ class Relay:
                     logger.warning("relay lost", error=type(e).__name__)
                 await quietly_close(socket, RESTART)
 
-    async def ask(self, holder: str, table: str, deed: Deed) -> None:
+    async def ask(self, holder: str, table: str, deed: AnyDeed) -> None:
         """Have a deed done at a table of another process; Refused if it says no or nothing."""
         link_id = secrets.token_hex(8)
         async with self.redis.pubsub() as back:
@@ -247,10 +253,8 @@ class Relay:
         if item["data"]:
             raise Refused(item["data"].decode())
 
-    async def to_holder(self, wire: Wire, channel: str, link_id: str) -> None:
+    async def to_holder(self, texts: "asyncio.Queue[bytes]", channel: str, link_id: str) -> None:
         most = self.registry.settings.limits.frame
-        texts: asyncio.Queue[bytes] = asyncio.Queue()
-        wire.listen(texts.put_nowait)
         while True:
             text = (await texts.get())[: most + 1]  # one too long is refused over there
             frame = Envelope("frame", link_id, frame=text.decode(errors="replace"))
@@ -271,8 +275,3 @@ class Relay:
     async def apologise(self, socket: WebSocket) -> None:
         await socket.send_text(m.encoder.encode(m.Closing("moved")).decode())
         await quietly_close(socket, RESTART)
-
-
-async def disconnected(socket: WebSocket) -> None:
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        continue

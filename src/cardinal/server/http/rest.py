@@ -16,14 +16,15 @@ from cardinal.games import load, slugs
 from cardinal.games.rulebook import Rulebook, rulebook
 from cardinal.lab.catalogue import GameEntry, catalogue
 from cardinal.lessons import lesson
+from cardinal.play.bots import BOTS, LEVELS, check_bot
 from cardinal.play.chairs import Chair
 from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import ReplayOf, ResultOf
-from cardinal.play.room import BOTS, LEVELS, check_bot
 from cardinal.server.http.operations import Call, Forbidden, Missing, Operation
 from cardinal.server.storage.store import Person
-from cardinal.server.table.registry import Deed, Elsewhere
+from cardinal.server.table.deeds import AnyDeed, GiveUp, HandOver, SitDown
+from cardinal.server.table.registry import Elsewhere
 from cardinal.server.table.retold import Entries
 from cardinal.server.table.summary import Summary
 
@@ -157,7 +158,7 @@ async def adopt(call: Call, guest: Person, person: Person) -> None:
     for data in mine:
         summary = msgspec.json.decode(data, type=Summary)
         if summary.status in ("open", "running", "paused"):
-            await at_table(call, summary.id, Deed("hand_over", guest.id, person.name, account=person.id))
+            await at_table(call, summary.id, HandOver(guest.id, person.id, person.name))
     await asyncio.to_thread(call.registry.store.adopt, guest.id, person.id)
 
 
@@ -211,7 +212,7 @@ async def check_may_open(call: Call) -> None:
         known = msgspec.json.decode(data, type=Summary)
         alone = sum(not chair.bot for chair in known.chairs) == 1
         if known.status == "running" and alone and not known.terms.rated:
-            await at_table(call, known.id, Deed("give_up", call.person.id, call.person.name))
+            await at_table(call, known.id, GiveUp(call.person.id))
             return
     raise Refused(f"you have {most} tables that are not finished; finish one of them first")
 
@@ -263,12 +264,12 @@ async def join_table(call: Call) -> Joined:
     if call.body.seat < 0 and not free:
         raise Refused("every seat is taken; you can watch")
     seat = call.body.seat if call.body.seat >= 0 else free[0]
-    await at_table(call, known.id, Deed("sit", person.id, person.name, seat))
+    await at_table(call, known.id, SitDown(person.id, person.name, seat))
     room = await call.registry.look(known.id)
     return Joined(known.id, room.seats_of(person.id))
 
 
-async def at_table(call: Call, table_id: str, deed: Deed) -> None:
+async def at_table(call: Call, table_id: str, deed: AnyDeed) -> None:
     """Have something done at a table, whichever process plays it."""
     try:
         await call.registry.do(table_id, deed)

@@ -26,7 +26,7 @@ class Inbox:
         try:
             message = m.decoder.decode(data)
         except msgspec.ValidationError as e:
-            self.refuse("unknown" if "`$.t`" in str(e) else "malformed", str(e))
+            self.refuse("unknown" if m.unknown(data) else "malformed", str(e))
             return
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self.refuse("malformed", "not a JSON message")
@@ -38,7 +38,7 @@ class Inbox:
         elif isinstance(message, m.AskHint) and not self.may_wonder():
             self.refuse("throttled", "too many hints; wait a moment", message.ref)
         else:
-            self.live_table.take(self.connection, message)
+            self.live_table.hear(self.connection, message)
 
     def may_talk(self) -> bool:
         """One share for all connections of a person."""

@@ -1,17 +1,20 @@
 """A table's WebSocket, from the first word to the last."""
 
 import asyncio
+import time
+from collections.abc import Callable
 
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from cardinal.core.errors import Problem
+from cardinal.core.errors import NoTable, Problem
 from cardinal.server.http.identity import People
 from cardinal.server.http.networks import network_of
 from cardinal.server.http.security import address
 from cardinal.server.net.incoming import Inbox
-from cardinal.server.net.limits import Turnstile
-from cardinal.server.net.wire import PLACE, Wire
+from cardinal.server.net.limits import Credits, Turnstile
+from cardinal.server.net.plain import PlainLine
+from cardinal.server.net.wire import FLOOD, PLACE, Wire
 from cardinal.server.settings import Limits
 from cardinal.server.storage.store import Person
 from cardinal.server.table import messages as m
@@ -26,10 +29,12 @@ class TableSocket:
     """The ASGI application of a table."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await visit(WebSocket(scope, receive, send), scope["state"][PLACE])
+        """By the quick way where the server has it, else by the plain one."""
+        socket = WebSocket(scope, receive, send)
+        await visit(socket, scope.get("state", {}).get(PLACE) or PlainLine(socket))
 
 
-async def visit(socket: WebSocket, wire: Wire) -> None:
+async def visit(socket: WebSocket, line: Wire | PlainLine) -> None:
     registry: Registry = socket.app.state.registry
     people: People = socket.app.state.people
     door: Turnstile = socket.app.state.door
@@ -46,38 +51,49 @@ async def visit(socket: WebSocket, wire: Wire) -> None:
         try:
             live_table = await registry.live_table(table_id)
         except Elsewhere as e:
-            await socket.app.state.relay.carry(socket, wire, person, where, table_id, e.holder)
+            await socket.app.state.relay.carry(socket, line, person, where, table_id, e.holder)
             return
         except Problem as e:
-            await turn_away(socket, "no_table", str(e), GONE if "no such" in str(e) else REFUSED)
+            await turn_away(socket, "no_table", str(e), GONE if e.code == NoTable.code else REFUSED)
             return
-        connection = Connection(person.id, person.name, last_number(socket), wire, where)
-        await attend(socket, wire, connection, live_table, registry.settings.limits)
+        connection = Connection(person.id, person.name, last_number(socket), line, where)
+        await attend(socket, line, connection, live_table, registry.settings.limits)
     finally:
         door.leave(where)
         registry.metrics.people.dec()
 
 
-async def attend(socket: WebSocket, wire: Wire, connection: Connection, live_table: LiveTable, limits: Limits) -> None:
+async def attend(
+    socket: WebSocket, line: Wire | PlainLine, connection: Connection, live_table: LiveTable, limits: Limits
+) -> None:
     """Listen and speak until one side has had enough."""
     inbox = Inbox(connection, live_table, limits)
     live_table.enter(connection)
-    wire.listen(inbox.take)
-    gone = asyncio.create_task(disconnected(socket, inbox))
+    line.listen(inbox.take)
+    gone = asyncio.create_task(receive(socket, line, limits, inbox.take))
     try:
         await asyncio.wait((gone, connection.ended), return_when=asyncio.FIRST_COMPLETED)
     finally:
         gone.cancel()
         await asyncio.gather(gone, return_exceptions=True)
         live_table.leave(connection)
+        await line.finish()
         if connection.closed:
             await quietly_close(socket, RESTART)
 
 
-async def disconnected(socket: WebSocket, inbox: Inbox) -> None:
-    """Wait for the end; what came before anybody listened is not lost."""
+async def receive(socket: WebSocket, line: Wire | PlainLine, limits: Limits, take: Callable[[bytes], None]) -> None:
+    """Until the end: what comes by the plain way, and is paid for here; or came before anybody listened to the wire."""
+    credits = Credits(limits.messages, limits.burst, time.monotonic())
     while (event := await socket.receive())["type"] != "websocket.disconnect":
-        inbox.take(event.get("text") or event.get("bytes") or b"")
+        data = event.get("bytes") or (event.get("text") or "").encode()
+        if isinstance(line, PlainLine):
+            wait = credits.owe(time.monotonic(), 1 + len(data) / limits.frame_bytes)
+            if credits.overdrawn:
+                await quietly_close(socket, FLOOD)
+                return
+            await asyncio.sleep(wait)
+        take(data)
 
 
 def last_number(socket: WebSocket) -> int:

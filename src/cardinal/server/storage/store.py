@@ -19,7 +19,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from cardinal.core.errors import Malformed, Refused
+from cardinal.core.errors import Malformed, NoTable, Refused
 from cardinal.play import entries
 from cardinal.server.storage.schema import log, persons, places, tables
 from cardinal.server.table.summary import Summary
@@ -198,7 +198,7 @@ class Store:
         with self.engine.connect() as connection:
             row = connection.execute(select(tables.c.summary).where(tables.c.id == table)).first()
         if row is None:
-            raise Refused("there is no such table")
+            raise NoTable("there is no such table")
         return bytes(row.summary)
 
     def record_of(self, table: str) -> bytes | None:
@@ -206,7 +206,7 @@ class Store:
         with self.engine.connect() as connection:
             row = connection.execute(select(tables.c.record).where(tables.c.id == table)).first()
         if row is None:
-            raise Refused("there is no such table")
+            raise NoTable("there is no such table")
         return bytes(row.record) if row.record is not None else None
 
     def person(self, column: str, value: str) -> Person | None:
@@ -244,7 +244,7 @@ class Store:
             )
             row = connection.execute(select(tables.c.holder).where(tables.c.id == table)).first()
         if row is None:
-            raise Refused("there is no such table")
+            raise NoTable("there is no such table")
         return str(row.holder)
 
     def renew(self, holder: str, now: float, seconds: float) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from cardinal.bots import make_bot, whole_choice
+from cardinal.bots import choice_in, make_bot
 from cardinal.bots.analysis import Analysis, analyse
 from cardinal.bots.levels import bound
 from cardinal.core import fields
@@ -114,7 +114,7 @@ def choose(
     seed(dice, seeded)
     thinking = bot_of(slug, bot)
     bound(thinking, milliseconds)
-    return game.choice(world, seat, whole_choice(thinking, world, seat, dice))
+    return game.choice(world, seat, choice_in(thinking, world, seat, dice))
 
 
 def weigh(

@@ -18,7 +18,8 @@ export interface Goal {
   name: string;
   /** `3 of 4`, as far as it has come. */
   progress: string;
-  met: boolean;
+  /** `not counted` where it depends on collections that are closed. */
+  state: "met" | "not met" | "not counted";
   coins: number;
   insured: boolean;
   stakes: Stake[];
@@ -59,12 +60,13 @@ function goals(table: TableStore, team: number): Goal[] {
   const cards = table.zone(`goals:${team}`)?.cards ?? [];
   const said = list(table, "goals").filter((goal) => goal.startsWith(`T${team + 1} `));
   return said.flatMap((goal, i) => {
-    const found = /^T\d (.+): (.+), (met|not met) \((\d+)(, insured)?\)$/.exec(goal);
+    const found = /^T\d (.+): (.+), (met|not met|not counted) \((\d+)(, insured)?\)$/.exec(goal);
     const card = cards[i] ?? "";
     if (!found) return [];
-    const [, name = "", progress = "", state, coins, insured] = found;
+    const [, name = "", progress = "", , coins, insured] = found;
+    const state = found[3] as Goal["state"];
     const reward = { coins: Number(coins), insured: insured !== undefined, stakes: stakes(table, card) };
-    return { card, name, progress, met: state === "met", ...reward };
+    return { card, name, progress, state, ...reward };
   });
 }
 
