@@ -138,13 +138,13 @@ async def run(server: Server, kills: int, tables: int, number: int) -> dict[str,
         for witness in witnesses:
             if witness.seat.socket is not None:
                 await witness.seat.socket.close()
-    return {"tables": len(opened), **check(server, opened, witnesses)}
-
-
-def check(server: Server, opened: list[str], witnesses: list[Witness]) -> dict[str, int]:
-    """Every told entry is in the log, word for word; every table is the replay of its log, twice over."""
     server.end()
-    store = Store(str(server.database))
+    return {"tables": len(opened), **check(str(server.database), opened, witnesses)}
+
+
+def check(database: str, opened: list[str], witnesses: list[Witness]) -> dict[str, int]:
+    """Every told entry is in the log, word for word; every table is the replay of its log, twice over."""
+    store = Store(database)
     found = 0
     for i, table in enumerate(opened):
         kept = store.entries_of(table)

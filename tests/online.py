@@ -13,6 +13,7 @@ import uvicorn
 from cardinal.client import Client, Seat
 from cardinal.server.app import make_app
 from cardinal.server.net.wire import Wire
+from cardinal.server.serve import configured
 from cardinal.server.settings import Limits, Settings
 from cardinal.server.table import messages as m
 
@@ -22,7 +23,15 @@ GENEROUS = Limits(
     burst=MANY,
     requests=MANY,
     request_burst=MANY,
+    penalty_seconds=0,
+    reads=MANY,
+    read_burst=MANY,
+    works=MANY,
+    work_burst=MANY,
+    hints=MANY,
+    hint_burst=MANY,
     connections=MANY,
+    sockets=MANY,
     tables=MANY,
     chats=MANY,
     chat_burst=MANY,
@@ -34,17 +43,9 @@ class Running:
         dealt.alike()
         self.settings = settings
         self.guard = make_app(settings)
-        config = uvicorn.Config(
-            self.guard,
-            host="127.0.0.1",
-            port=0,
-            log_level="error",
-            ws=ws,
-            ws_max_size=2**16,
-            lifespan="on",
-            timeout_graceful_shutdown=1,
-            ws_per_message_deflate=False,
-        )
+        config = configured(self.guard, settings, "127.0.0.1", 0)
+        if ws is not Wire:  # as another server would run it
+            config.ws, config.http = ws, "auto"
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
 

@@ -3,6 +3,7 @@
 Exit codes: 0 all is well; 1 something that was checked does not hold; 2 what you gave cannot be used; 130 interrupted.
 """
 
+import os
 import sys
 import webbrowser
 from contextlib import suppress
@@ -252,6 +253,10 @@ def serve(
     redis: Annotated[str, Parameter(help="redis://..., for several processes with one PostgreSQL.")] = "",
     origin: Annotated[list[str] | None, Parameter(help="Another page that may connect.", negative=())] = None,
     secure: Annotated[bool, Parameter(help="Behind HTTPS: cookies go that way only.", negative=())] = False,
+    proxy: Annotated[
+        list[str] | None,
+        Parameter(help="A proxy's address or network, whose X-Forwarded-For is believed.", negative=()),
+    ] = None,
     thinkers: Annotated[int, Parameter(help="Processes in which bots think, and games are retold.")] = 2,
     lease: Annotated[float, Parameter(help="Seconds until the tables of a dead process are taken over.")] = 10.0,
     open: Annotated[bool, Parameter(help="Show it in a browser.", negative=())] = False,
@@ -266,6 +271,7 @@ def serve(
         secret=secret_beside(database),
         origins=tuple(origin or ()),
         secure=secure,
+        proxies=tuple(proxy or filter(None, os.environ.get("FORWARDED_ALLOW_IPS", "").split(","))),
         thinkers=thinkers,
         lease_seconds=lease,
     )

@@ -104,9 +104,41 @@ def as_somebody() -> dict[str, object]:
     return {"user": "postgres" if "postgres" in names else "nobody", "extra_groups": []}
 
 
-@contextmanager
-def postgres() -> Iterator[str]:
-    """A PostgreSQL server with an empty database; yields its URL."""
+class Service:
+    """A server that can be killed and started again, where it was and with what it had."""
+
+    def __init__(self, folder: Path, port: int, url: str, command: list[object], **how: object) -> None:
+        self.folder = folder
+        self.port = port
+        self.url = url
+        self.command = [str(word) for word in command]
+        self.how = how
+        self.start()
+
+    def start(self) -> None:
+        until = time.monotonic() + START_SECONDS
+        while True:  # what a killed one left behind may take a moment to go
+            self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, **self.how)
+            try:
+                wait_for(self.port, self.process)
+                return
+            except RuntimeError:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.2)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait(START_SECONDS)
+
+    def end(self, how: signal.Signals) -> None:
+        self.process.send_signal(how)
+        self.process.wait(START_SECONDS)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def start_postgres() -> Service:
+    """A PostgreSQL server with an empty database."""
     programs = postgres_programs()
     assert programs is not None, MISSING
     who = as_somebody()
@@ -114,33 +146,41 @@ def postgres() -> Iterator[str]:
     if who:
         shutil.chown(folder, str(who["user"]))
     data, port = folder / "data", free_port()
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/", **who}
-    subprocess.run([programs / "initdb", "-D", data, "-U", "cardinal", "-A", "trust", "-N"], check=True, **quiet)
-    options = ["-c", "listen_addresses=127.0.0.1", "-p", str(port), "-k", str(folder), "-c", "fsync=off"]
-    process = subprocess.Popen([programs / "postgres", "-D", data, *options], **quiet)
+    quiet = {"stderr": subprocess.DEVNULL, "cwd": "/", **who}
+    command = [programs / "initdb", "-D", data, "-U", "cardinal", "-A", "trust", "-N"]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, **quiet)
+    options = ["-c", "listen_addresses=127.0.0.1", "-p", port, "-k", folder, "-c", "fsync=off"]
+    url = f"postgresql://cardinal@127.0.0.1:{port}/postgres"
+    return Service(folder, port, url, [programs / "postgres", "-D", data, *options], **quiet)
+
+
+def start_redis() -> Service:
+    """A Redis server that keeps nothing."""
+    program, port = redis_program(), free_port()
+    assert program is not None, MISSING
+    folder = Path(tempfile.mkdtemp(prefix="cardinal-redis-"))
+    command = [program, "--port", port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+    return Service(folder, port, f"redis://127.0.0.1:{port}/0", command, cwd=folder)
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A PostgreSQL server with an empty database; yields its URL."""
+    service = start_postgres()
     try:
-        wait_for(port, process)
-        yield f"postgresql://cardinal@127.0.0.1:{port}/postgres"
+        yield service.url
     finally:
-        process.send_signal(signal.SIGINT)
-        process.wait(START_SECONDS)
-        shutil.rmtree(folder, ignore_errors=True)
+        service.end(signal.SIGINT)
 
 
 @contextmanager
 def redis() -> Iterator[str]:
     """A Redis server that keeps nothing; yields its URL."""
-    program, port = redis_program(), free_port()
-    assert program is not None, MISSING
-    with tempfile.TemporaryDirectory() as folder:
-        command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder)
-        try:
-            wait_for(port, process)
-            yield f"redis://127.0.0.1:{port}/0"
-        finally:
-            process.terminate()
-            process.wait(START_SECONDS)
+    service = start_redis()
+    try:
+        yield service.url
+    finally:
+        service.end(signal.SIGTERM)
 
 
 if __name__ == "__main__":

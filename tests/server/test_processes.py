@@ -1,17 +1,25 @@
 """Several processes with PostgreSQL and Redis: real servers on loopback, on free ports, for the time of these tests."""
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
+from contextlib import contextmanager
 
+import msgspec
 import pytest
 from online import scenario, status, until
 from server import services
+from sqlalchemy import select
 
 from cardinal.client import Client
+from cardinal.play.chairs import Chair
+from cardinal.play.entries import Terms
+from cardinal.server.storage.schema import tables
 from cardinal.server.storage.store import Store
 from cardinal.server.table import messages as m
+from cardinal.server.table.registry import Registry
 
 
 @pytest.fixture(scope="module")
@@ -26,30 +34,15 @@ def redis_url():
         yield url
 
 
-@pytest.fixture
-def two(postgres, redis_url):
-    """Two processes of one server."""
-    ports = [services.free_port(), services.free_port()]
+@contextmanager
+def processes_of(database, redis, lease=60):
+    """Two processes of one server: their addresses, and they themselves."""
     environment = os.environ | {"CARDINAL_SECRET": "test"}
-    processes = []
-    for port in ports:
-        command = [
-            sys.executable,
-            "-m",
-            "cardinal",
-            "serve",
-            "--port",
-            str(port),
-            "--database",
-            postgres,
-            "--redis",
-            redis_url,
-            "--lease",
-            "60",
-        ]
-        processes.append(
-            subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
-        )
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "env": environment}
+    ports = [services.free_port(), services.free_port()]
+    shared = ["--database", database, "--redis", redis, "--lease", str(lease)]
+    command = [sys.executable, "-m", "cardinal", "serve", *shared, "--port"]
+    processes = [subprocess.Popen([*command, str(port)], **quiet) for port in ports]
     try:
         for port, process in zip(ports, processes, strict=True):
             services.wait_for(port, process)
@@ -60,6 +53,12 @@ def two(postgres, redis_url):
                 process.terminate()
         for process in processes:
             process.wait(30)
+
+
+@pytest.fixture
+def two(postgres, redis_url):
+    with processes_of(postgres, redis_url) as found:
+        yield found
 
 
 def online(*here):
@@ -125,3 +124,62 @@ def test_who_was_let_go_of_while_the_way_between_two_processes_was_stuck_comes_b
                 await until(a, online(True, True))
 
     scenario(visit, 55)
+
+
+def holder_of(database, table):
+    store = Store(database)
+    with store.engine.connect() as connection:
+        found = connection.execute(select(tables.c.holder).where(tables.c.id == table)).scalar_one()
+    store.close()
+    return found
+
+
+def test_tables_of_a_living_process_stay_where_they_are_when_redis_restarts(postgres):
+    redis = services.start_redis()
+
+    async def visit(urls):
+        async with Client(urls[0]) as ann, Client(urls[1]) as bob:
+            table = await ann.open("deadlies", 2)
+            await bob.join(table)
+            async with ann.sit_at(table) as a, bob.sit_at(table) as b:
+                await until(a, status("running"))
+                await until(b, status("running"))
+                holder = holder_of(postgres, table)
+                redis.kill()
+                redis.start()
+                await until(b, lambda x: isinstance(x, m.Update) and b.reconnects > 0)
+                await asyncio.sleep(4)  # the other process has looked for tables of the dead several times
+                assert holder_of(postgres, table) == holder
+                assert a.reconnects == 0
+                await a.send(m.Say("still here", 5))
+                assert (await until(a, lambda x: isinstance(x, m.Done))).ref == 5
+
+    try:
+        with processes_of(postgres, redis.url, lease=3) as (urls, _):
+            scenario(lambda: visit(urls), 55)
+    finally:
+        redis.end(signal.SIGTERM)
+
+
+def test_a_table_of_ours_that_rests_is_not_set_up_again_at_every_lease(settings):
+    async def rest():
+        store = Store(settings.database)
+        registry = Registry(msgspec.structs.replace(settings, redis="redis://none"), store)
+        table = await registry.open(Terms("deadlies", 2), "ann", [Chair("ann", "Ann"), Chair(bot="greedy")])
+        kept = len(store.entries_of(table))
+        registry.live[table].retire()
+        for _ in range(3):
+            await registry.set_up_again()
+        assert table not in registry.live and len(store.entries_of(table)) == kept
+        another = Registry(msgspec.structs.replace(settings, redis="redis://none", process="another"), store)
+
+        async def dead(process):
+            return False
+
+        another.alive = dead
+        await another.set_up_again()
+        assert table in another.live  # ours no more: there may be something due
+        another.live[table].stop("end")
+        store.close()
+
+    asyncio.run(rest())

@@ -1,4 +1,4 @@
-// Made by `python -m cardinal.server.typescript` from the server's messages.  Do not edit.
+// Made by `python -m cardinal.server.http.typescript` from the server's messages.  Do not edit.
 
 /** Answer a question: `serial` is the question's, `text` a whole choice or one part of it. */
 export interface Act {
@@ -519,14 +519,17 @@ export interface Move {
   text: string;
 }
 
-/** What happened, as these eyes saw it. */
+/** What happened, as these eyes saw it: of `total` entries those after `first`, so many as make a page. */
 export interface Entries {
   title: string;
   status: string;
   eyes: number[];
+  first: number;
+  total: number;
   entries: Told[];
 }
 
+/** Of `total` steps those from `first` on, so many as make a page. */
 export interface ReplayOf {
   title: string;
   game: string;
@@ -534,6 +537,7 @@ export interface ReplayOf {
   names: string[];
   eyes: number[];
   first: number;
+  total: number;
   steps: Step[];
 }
 

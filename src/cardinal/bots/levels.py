@@ -66,3 +66,10 @@ def expert(heuristic: Bot) -> Bot:
 
 def master(heuristic: Bot) -> Bot:
     return thinker(heuristic, MASTER, 0)
+
+
+def bound(bot: Bot, milliseconds: int) -> None:
+    """From now on it thinks no longer than this about a choice, whatever its budget of simulations."""
+    for one in (bot.usual, bot.other) if isinstance(bot, Wavering) else (bot,):
+        if isinstance(one, SearchBot):
+            one.settings.milliseconds = milliseconds

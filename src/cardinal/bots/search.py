@@ -114,7 +114,8 @@ def visits_of(tree: Tree, node: i64) -> i64:
 
 
 class Settings:
-    """How to search.  `simulations` or `milliseconds` (the other one 0) is the budget of one choice."""
+    """How to search.  `simulations` or `milliseconds`, whichever is used up first, is the budget of one choice; 0 is no
+    bound."""
 
     def __init__(
         self,
@@ -200,15 +201,17 @@ class SearchBot(Bot):
         self.tree.clear(seat)
         self.searcher.begin(world)
         until = time.thread_time() + float(settings.milliseconds) / 1000.0
-        n = settings.simulations
-        if n > 0:
-            self.searcher.simulate(self, seat, dice, 0, n)
-        else:
-            self.searcher.simulate(self, seat, dice, 0, AT_A_TIME)
-            n = AT_A_TIME
-            while time.thread_time() < until:
-                self.searcher.simulate(self, seat, dice, n, n + AT_A_TIME)
-                n += AT_A_TIME
+        timed = settings.milliseconds > 0 or settings.simulations == 0
+        most = settings.simulations
+        n: i64 = 0
+        while most == 0 or n < most:
+            end = n + AT_A_TIME if timed else most
+            if most > 0 and end > most:
+                end = most
+            self.searcher.simulate(self, seat, dice, n, end)
+            n = end
+            if timed and time.thread_time() >= until:
+                break
         self.done = n
 
 

@@ -42,12 +42,15 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class ReplayOf(msgspec.Struct, frozen=True):
+    """Of `total` steps those from `first` on, so many as make a page."""
+
     title: str
     game: str
     status: str
     names: list[str]
     eyes: list[int]
     first: int
+    total: int
     steps: list[Step]
 
 
@@ -112,29 +115,35 @@ def rows_of(s: State) -> list[Row]:
     return s.log.rows
 
 
-def retell(saved: Record, names: Sequence[str], eyes: int, over: bool, first: int, chances: list[Chances]) -> bytes:
-    """The steps from `first` on as these eyes saw them, as JSON.
+def retell(
+    saved: Record, names: Sequence[str], eyes: int, over: bool, first: int, most: int, chances: list[Chances]
+) -> bytes:
+    """The steps from `first` on, at most so many, as these eyes saw them, as JSON.
 
     Of a game that still goes on only what all have been told makes a step, and others' choices are not named:
     how many sealed answers there are is a secret.
     """
     found: list[Step] = []
-    told = 0
+    told = total = 0
     turns = Turns()
     for i, (move, s, game) in enumerate(states(saved)):
         rows = rows_of(s)[told:]
         if not over and move is not None and not any(game.event(row, 0, names) is not None for row in rows):
             continue
         told += len(rows)
+        turn = turns.at(game.facts(s, eyes, names))
+        total += 1
+        if not first < total <= first + most:
+            continue
         mine = move is not None and (over or eyes >> move.seat & 1)
         seen = without_options(view(game, s, eyes, names))
         made = Made(move.seat, move.text) if move is not None and mine else None
         stood = chances[i] if chances else None
-        found.append(Step(made, turns.at(seen.facts), story(game, rows, eyes, names), seen, stood))
+        found.append(Step(made, turn, story(game, rows, eyes, names), seen, stood))
     game = record.opening(saved).game
     seats = [p for p in range(saved.seats) if eyes >> p & 1]
     status = "over" if over else "running"
-    return msgspec.json.encode(ReplayOf(game.title, game.slug, status, list(names), seats, first, found[first:]))
+    return msgspec.json.encode(ReplayOf(game.title, game.slug, status, list(names), seats, first, total, found))
 
 
 class Turns:

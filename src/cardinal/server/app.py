@@ -4,20 +4,26 @@ import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
+from typing import Any
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from cardinal.server.garbage import sweep
+from cardinal.server.gauges import Gauges, watch_loop
 from cardinal.server.http.identity import People
+from cardinal.server.http.networks import near, read_network
 from cardinal.server.http.operations import route
 from cardinal.server.http.pages import ROUTES as PAGE_ROUTES
 from cardinal.server.http.pages import nowhere
 from cardinal.server.http.rest import OPERATIONS, document
-from cardinal.server.http.security import Guard
-from cardinal.server.net.limits import Doorkeeper
+from cardinal.server.http.security import Guard, address
+from cardinal.server.http.shares import Shares
+from cardinal.server.net.limits import Turnstile
 from cardinal.server.net.socket import TableSocket
 from cardinal.server.settings import Settings, secret_beside
 from cardinal.server.storage.store import Store
@@ -31,13 +37,21 @@ async def health(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
+    """For those who stand near: behind a proxy that was named, the public is not among them."""
+    if not near(address(request.scope)):
+        return await nowhere(request, LookupError())
     registry: Registry = request.app.state.registry
-    registry.metrics.commits.set(registry.store.commits)
     return Response(registry.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
+@cache
+def openapi_text() -> bytes:
+    """Made once: it takes longer than a move may."""
+    return msgspec.json.encode(document())
+
+
 async def openapi_document(request: Request) -> Response:
-    return JSONResponse(document())
+    return Response(openapi_text(), media_type="application/json")
 
 
 def application() -> Guard:
@@ -52,14 +66,16 @@ def application() -> Guard:
 
 def make_app(settings: Settings) -> Guard:
     """An ASGI application; the database is opened when it starts and closed when it ends."""
-    door = Doorkeeper(settings.limits.connections, settings.limits.requests, settings.limits.request_burst)
 
     @asynccontextmanager
-    async def life(app: Starlette) -> AsyncIterator[None]:
+    async def life(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         store = await asyncio.to_thread(Store, settings.database)
+        openapi_text()
         registry = app.state.registry = Registry(settings, store)
+        registry.metrics.registry.register(Gauges(registry))
         app.state.people = People(settings, store)
-        app.state.door = door
+        app.state.door = Turnstile(settings.limits.connections)
+        app.state.works = Shares(settings.limits.works, settings.limits.work_burst)
         relay = None
         if settings.redis:
             from cardinal.server.cluster.relay import Relay
@@ -70,8 +86,15 @@ def make_app(settings: Settings) -> Guard:
         chores = [
             asyncio.create_task(registry.keep_leases() if settings.redis else registry.set_up_again()),
             asyncio.create_task(sweep(lambda: store.commits)),
+            asyncio.create_task(watch_loop(registry.metrics)),
         ]
-        yield
+        yield {  # for the protocols in `net/`
+            "limits": settings.limits,
+            "metrics": registry.metrics,
+            "penalties": guard.penalties,
+            "callers": Turnstile(settings.limits.sockets),
+            "proxies": [read_network(one) for one in settings.proxies],
+        }
         for chore in chores:
             chore.cancel()
         await registry.drain()
@@ -91,4 +114,5 @@ def make_app(settings: Settings) -> Guard:
         ],
         exception_handlers={404: nowhere},
     )
-    return Guard(app, settings, door)
+    guard = Guard(app, settings)
+    return guard

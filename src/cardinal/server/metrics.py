@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import accumulate
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
@@ -38,10 +38,13 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.tables = Gauge("cardinal_tables", "Tables in memory", registry=self.registry)
         self.people = Gauge("cardinal_people", "Open connections", registry=self.registry)
-        self.commits = Gauge("cardinal_commits", "Commits made", registry=self.registry)
+        self.sockets = Gauge("cardinal_sockets", "Open sockets, whatever they say", registry=self.registry)
         self.refusals = Counter("cardinal_refusals", "Messages refused", ["code"], registry=self.registry)
+        self.refused = Counter("cardinal_refused", "Work that was refused, by why", ["why"], registry=self.registry)
         self.frozen = Counter("cardinal_frozen", "Tables frozen by a failing rule", registry=self.registry)
         self.timeouts = Counter("cardinal_bot_timeouts", "Bots that did not answer in time", registry=self.registry)
+        about = "How late the event loop is"
+        self.lag = Histogram("cardinal_loop_lag_seconds", about, buckets=SECONDS, registry=self.registry)
         self.kept = Kept()
         self.registry.register(self.kept)
 

@@ -1,5 +1,6 @@
 """`cardinal serve`."""
 
+import resource
 import socket
 from collections.abc import Callable
 
@@ -7,11 +8,15 @@ import uvicorn
 
 from cardinal.server.app import make_app
 from cardinal.server.garbage import spare_the_old
+from cardinal.server.http.security import Guard
 from cardinal.server.logs import configure, logger
+from cardinal.server.net.caller import Caller
 from cardinal.server.net.wire import Wire
 from cardinal.server.settings import Settings
 from cardinal.server.storage.store import Store
 from cardinal.server.table.registry import Registry
+
+FEW_FILES = 4096
 
 
 class Server(uvicorn.Server):
@@ -38,17 +43,14 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, host: str, port: int, say: Callable[[str], None]) -> None:
-    """Serve until SIGTERM or SIGINT, then drain."""
-    configure()
-    Store(settings.database).close()  # what is wrong with it is said in one line, before anything starts
-    guard = make_app(settings)
-    config = uvicorn.Config(
+def configured(guard: Guard, settings: Settings, host: str, port: int) -> uvicorn.Config:
+    return uvicorn.Config(
         guard,
         host=host,
         port=port,
-        log_level="warning",
+        log_config=None,
         access_log=False,
+        http=Caller,
         ws=Wire,
         ws_max_size=8 * settings.limits.frame,
         ws_ping_interval=20.0,
@@ -56,6 +58,26 @@ def serve(settings: Settings, host: str, port: int, say: Callable[[str], None]) 
         ws_per_message_deflate=False,  # a compressed size tells secrets
         timeout_graceful_shutdown=int(settings.drain_seconds),
         server_header=False,
+        proxy_headers=bool(settings.proxies),  # anybody can write where a request comes from
+        forwarded_allow_ips=list(settings.proxies),
     )
+
+
+def more_files() -> None:
+    """Every connection is an open file: take as many as we may have, and say so if that is few."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    if hard != resource.RLIM_INFINITY and hard < FEW_FILES:
+        logger.warning("few files", limit=hard, advice=f"raise it (ulimit -n {FEW_FILES}): each connection needs one")
+
+
+def serve(settings: Settings, host: str, port: int, say: Callable[[str], None]) -> None:
+    """Serve until SIGTERM or SIGINT, then drain."""
+    configure()
+    more_files()
+    Store(settings.database).close()  # what is wrong with it is said in one line, before anything starts
+    guard = make_app(settings)
     spare_the_old()
+    config = configured(guard, settings, host, port)
     Server(config, lambda: getattr(guard.inner.state, "registry", None), say).run()

@@ -62,11 +62,21 @@ export const api = {
   open: (table: NewTable) => request<Opened>("POST", "/api/tables", table),
   table: (id: string) => request<Summary>("GET", `/api/tables/${encodeURIComponent(id)}`),
   join: (id: string, seat = -1) => request<Joined>("POST", `/api/tables/${encodeURIComponent(id)}/join`, { seat }),
-  story: (id: string, eyes: string) =>
-    request<Entries>("GET", `/api/tables/${encodeURIComponent(id)}/story?as=${eyes}`),
+  story: async (id: string, eyes: string): Promise<Entries> => {
+    const page = (first: number) =>
+      request<Entries>("GET", `/api/tables/${encodeURIComponent(id)}/story?as=${eyes}&first=${first}`);
+    const whole = await page(0);
+    while (whole.entries.length < whole.total) whole.entries.push(...(await page(whole.entries.length)).entries);
+    return whole;
+  },
   rules: (slug: string) => request<Rulebook>("GET", `/api/games/${encodeURIComponent(slug)}/rules`),
-  replay: (id: string, eyes: string) =>
-    request<ReplayOf>("GET", `/api/tables/${encodeURIComponent(id)}/replay${eyes && `?as=${eyes}`}`),
+  replay: async (id: string, eyes: string): Promise<ReplayOf> => {
+    const page = (first: number) =>
+      request<ReplayOf>("GET", `/api/tables/${encodeURIComponent(id)}/replay?first=${first}${eyes && `&as=${eyes}`}`);
+    const whole = await page(0);
+    while (whole.steps.length < whole.total) whole.steps.push(...(await page(whole.steps.length)).steps);
+    return whole;
+  },
   result: (id: string) => request<ResultOf>("GET", `/api/tables/${encodeURIComponent(id)}/result`),
   fork: (id: string, from: Fork) => request<Opened>("POST", `/api/tables/${encodeURIComponent(id)}/fork`, from),
   lessons: () => request<Lessons>("GET", "/api/lessons"),

@@ -19,7 +19,9 @@ from starlette.websockets import WebSocket
 from cardinal.core.errors import Problem, Refused
 from cardinal.server.logs import logger
 from cardinal.server.net.incoming import Inbox
-from cardinal.server.net.socket import RESTART, quietly_close
+from cardinal.server.net.plain import PlainLine
+from cardinal.server.net.socket import RESTART, last_number, quietly_close, receive
+from cardinal.server.net.wire import Wire
 from cardinal.server.storage.store import Person
 from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
@@ -38,6 +40,7 @@ class Envelope(msgspec.Struct, frozen=True):
     table: str = ""
     person: str = ""
     name: str = ""
+    network: str = ""
     last: int = 0
     frame: str = ""
     deed: AnyDeed | None = None
@@ -96,12 +99,22 @@ class Relay:
         await listening.wait()
 
     async def alive(self, process: str) -> bool:
-        """Whether a process listens.  Redis knows at once when one dies; without Redis, its lease decides."""
+        """Whether a process listens.  Redis knows at once when one dies; without Redis, its lease decides.
+
+        A Redis that has just begun does not know yet who listens, and a connection may have to be made again: so it is
+        asked twice, with time in between for the living to come back.
+        """
         try:
-            (_, listeners), *_ = await self.redis.pubsub_numsub(f"cardinal:process:{process}")
+            if (await self.redis.info("server"))["uptime_in_seconds"] < 3 * HEARTBEAT:
+                return True
+            for pause in (0.0, HEARTBEAT / 2):
+                await asyncio.sleep(pause)
+                (_, listeners), *_ = await self.redis.pubsub_numsub(f"cardinal:process:{process}")
+                if listeners:
+                    return True
         except RedisError:
             return True
-        return bool(listeners)
+        return False
 
     async def stop(self) -> None:
         for guest_id in list(self.guests):
@@ -149,7 +162,7 @@ class Relay:
             await self.send_away(envelope.connection)
             return
         courier = Courier(self.redis, channel)
-        connection = Connection(envelope.person, envelope.name, envelope.last, courier)
+        connection = Connection(envelope.person, envelope.name, envelope.last, courier, envelope.network)
         running = asyncio.create_task(courier.run())
         self.guests[envelope.connection] = Guest(
             connection, live_table, Inbox(connection, live_table, self.registry.settings.limits), running
@@ -187,18 +200,26 @@ class Relay:
                 guest.heard = False
 
     # ------------------------------------------------------------ the carrier's side
-    async def carry(self, socket: WebSocket, person: Person, last: int, table: str, holder: str) -> None:
-        """Carry a connection to the process that holds its table, until one of them is gone."""
+    async def carry(
+        self, socket: WebSocket, line: Wire | PlainLine, person: Person, network: str, table: str, holder: str
+    ) -> None:
+        """Carry a connection to the process that holds its table, until one of them is gone.
+
+        What it sends is paid for here, where it arrives: the holder does not count again.
+        """
         link_id = secrets.token_hex(8)
         channel = f"cardinal:process:{holder}"
+        texts: asyncio.Queue[bytes] = asyncio.Queue()
+        line.listen(texts.put_nowait)
         async with self.redis.pubsub() as back:
             await back.subscribe(f"cardinal:connection:{link_id}")
-            opened = Envelope("open", link_id, table, person.id, person.name, last)
+            opened = Envelope("open", link_id, table, person.id, person.name, network, last_number(socket))
             if not await self.redis.publish(channel, msgspec.json.encode(opened)):
                 await self.apologise(socket)  # the holder is gone; its tables are taken over when its lease is over
                 return
             ways = [
-                asyncio.create_task(self.to_holder(socket, channel, link_id)),
+                asyncio.create_task(self.to_holder(texts, channel, link_id)),
+                asyncio.create_task(receive(socket, line, self.registry.settings.limits, texts.put_nowait)),
                 asyncio.create_task(self.to_client(socket, back)),
                 asyncio.create_task(self.beat(channel, link_id)),
             ]
@@ -232,14 +253,11 @@ class Relay:
         if item["data"]:
             raise Refused(item["data"].decode())
 
-    async def to_holder(self, socket: WebSocket, channel: str, link_id: str) -> None:
+    async def to_holder(self, texts: "asyncio.Queue[bytes]", channel: str, link_id: str) -> None:
         most = self.registry.settings.limits.frame
         while True:
-            event = await socket.receive()
-            if event["type"] == "websocket.disconnect":
-                return
-            data = event.get("text") or (event.get("bytes") or b"").decode(errors="replace")
-            frame = Envelope("frame", link_id, frame=data[: most + 1])  # one too long is refused over there
+            text = (await texts.get())[: most + 1]  # one too long is refused over there
+            frame = Envelope("frame", link_id, frame=text.decode(errors="replace"))
             await self.redis.publish(channel, msgspec.json.encode(frame))
 
     async def to_client(self, socket: WebSocket, back: Any) -> None:

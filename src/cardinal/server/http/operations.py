@@ -1,10 +1,13 @@
 """The REST part, as a list of operations: the routes and the OpenAPI document are both made from it."""
 
+import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -12,8 +15,12 @@ from starlette.routing import Route
 from cardinal import __version__
 from cardinal.core.errors import Problem
 from cardinal.server.http.identity import People
-from cardinal.server.http.security import problem
+from cardinal.server.http.networks import network_of
+from cardinal.server.http.security import address, problem
+from cardinal.server.http.shares import Shares
+from cardinal.server.logs import logger
 from cardinal.server.storage.store import Person
+from cardinal.server.table.crew import Busy
 from cardinal.server.table.registry import Elsewhere, Registry
 
 
@@ -47,6 +54,10 @@ class Call:
         return str(self.request.path_params[name])
 
 
+class Gone(Exception):
+    """Nobody waits for the answer."""
+
+
 class Operation(msgspec.Struct, frozen=True):
     method: str
     path: str
@@ -56,12 +67,19 @@ class Operation(msgspec.Struct, frozen=True):
     body: Any = None
     status: int = 200
     query: dict[str, str] = {}
+    work: int = 0  # what it takes to make the answer: of a person's share, and of its address's
 
     @property
     def name(self) -> str:
         return getattr(self.handler, "__name__", "operation")
 
+    @property
+    def given_up(self) -> bool:
+        """Whether it is left undone when who asked has gone: what changes nothing, and takes work."""
+        return self.work > 0 and self.method == "GET"
 
+
+NEIGHBOURS = 4  # as many persons at one address have a whole share each
 ERRORS = {
     400: "Not JSON",
     403: "Not yours, not yet, or from another page",
@@ -95,12 +113,24 @@ def endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[R
             return problem(415, "malformed", "send application/json")
         people: People = request.app.state.people
         call = Call(request, await people.who(request) or people.newcomer(), body)
+        if operation.work and not fair(call, operation.work):
+            call.registry.metrics.refused.labels("work").inc()
+            return problem(429, "throttled", "too much of this; wait a moment")
         try:
-            value = await operation.handler(call)
+            work = operation.handler(call)
+            value = await (while_there(request, work) if operation.given_up else work)
+        except Gone:
+            return Response(status_code=499)
         except Missing as e:
             return problem(404, "missing", str(e))
         except Forbidden as e:
             return problem(403, "forbidden", str(e))
+        except Busy as e:
+            request.app.state.registry.metrics.refused.labels("busy").inc()
+            return problem(429, "busy", str(e))
+        except SQLAlchemyError as e:
+            logger.error("database", operation=operation.name, error=type(e).__name__)
+            return problem(503, "database", "the server's database does not answer; try again in a moment")
         except Elsewhere:
             return problem(409, "elsewhere", "another process plays this table; connect to its socket")
         except Problem as e:
@@ -113,6 +143,32 @@ def endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[R
         return response
 
     return answer
+
+
+def fair(call: Call, work: int) -> bool:
+    """Whether a person, and everybody at its address together, asks for no more than a share."""
+    works: Shares = call.request.app.state.works
+    now, network = time.monotonic(), network_of(address(call.request.scope))
+    return works.spend(call.person.id, now, work) and works.spend(network, now, work / NEIGHBOURS)
+
+
+async def while_there(request: Request, work: Awaitable[Any]) -> Any:
+    """Carry out what was asked for, and give it up when nobody waits for it any more."""
+    task = asyncio.ensure_future(work)
+    gone = asyncio.ensure_future(disconnected(request))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise Gone
+        return task.result()
+    finally:
+        gone.cancel()
+        task.cancel()
+
+
+async def disconnected(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        continue
 
 
 async def read_body(request: Request, kind: Any) -> Any:

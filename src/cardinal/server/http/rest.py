@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from cardinal import lessons
 from cardinal.core import position
-from cardinal.core.errors import Malformed, Problem, Refused
-from cardinal.core.game import Game, mask_of, read_seat
+from cardinal.core.errors import Malformed, Refused
+from cardinal.core.game import Game, read_seat
 from cardinal.core.printed import PrintedCard
 from cardinal.core.record import Record
 from cardinal.games import all_games, load, slugs
@@ -20,14 +20,12 @@ from cardinal.play.bots import BOTS, LEVELS, check_bot
 from cardinal.play.chairs import Chair
 from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
-from cardinal.play.retelling import ReplayOf, ResultOf, SeatResult, position_at
-from cardinal.play.room import Room
+from cardinal.play.retelling import ReplayOf, ResultOf
 from cardinal.server.http.operations import Call, Forbidden, Missing, Operation
 from cardinal.server.storage.store import Person
 from cardinal.server.table.deeds import AnyDeed, GiveUp, HandOver, SitDown
-from cardinal.server.table.messages import Told
 from cardinal.server.table.registry import Elsewhere
-from cardinal.server.table.snapshot import told
+from cardinal.server.table.retold import Entries
 from cardinal.server.table.summary import Summary
 
 MOST_LISTED = 200
@@ -126,15 +124,6 @@ class Cards(msgspec.Struct, frozen=True):
     """Every card of a game's box, as it is printed."""
 
     cards: list[PrintedCard]
-
-
-class Entries(msgspec.Struct, frozen=True):
-    """What happened, as these eyes saw it."""
-
-    title: str
-    status: str
-    eyes: list[int]
-    entries: list[Told]
 
 
 def me_of(person: Person) -> Me:
@@ -297,84 +286,64 @@ async def get_record(call: Call) -> Record:
     return msgspec.json.decode(data, type=Record)
 
 
-async def room_of(call: Call) -> Room:
-    """A table to look at, whoever plays it; refused where the rules have changed since."""
-    found = await summary(call)
-    try:
-        return await call.registry.look(call.path("id"))
-    except Problem as e:
-        raise Refused(f"{found.title}, version {found.version}: {e}") from None
+def page_of(call: Call) -> int:
+    first = call.request.query_params.get("first", "0")
+    if not first.isdecimal() or len(first) > 6:
+        raise Malformed("first", "a number: of an entry or step")
+    return int(first)
 
 
-def eyes_of(call: Call, room: Room) -> int:
+def eyes_of(call: Call, table: Summary) -> str:
     """Whose eyes are asked for: during a game your own only, afterwards any."""
     wanted = call.request.query_params.get("as", "")
-    if not wanted:
-        return 0 if room.terms.hot_seat and room.status != "over" else room.eyes(call.person.id)
-    if room.status != "over":
+    if wanted and table.status != "over":
         raise Forbidden("other eyes can be borrowed when the game is over")
-    if wanted == "all":
-        return mask_of(range(room.terms.seats))
-    return 0 if wanted == "spectator" else 1 << read_seat(wanted, room.terms.seats, "as")
+    if wanted not in ("", "all", "spectator"):
+        read_seat(wanted, table.terms.seats, "as")
+    return wanted
 
 
-async def get_story(call: Call) -> Entries:
+async def get_story(call: Call) -> msgspec.Raw:
     """During a game with your own eyes only; afterwards with any."""
-    room = await room_of(call)
-    eyes = eyes_of(call, room)
-    entries = [told(room, happening, eyes) for happening in room.happened]
-    return Entries(room.game.title, room.status, [p for p in range(room.terms.seats) if eyes >> p & 1], entries)
+    known = await summary(call)
+    eyes = eyes_of(call, known)
+    return msgspec.Raw(await call.registry.archive.story(known, call.person.id, eyes, page_of(call)))
 
 
 async def get_replay(call: Call) -> msgspec.Raw:
     """Step by step; with the chances once the game is over."""
-    room = await room_of(call)
-    room.playing()
-    eyes, over = eyes_of(call, room), room.status == "over"
-    first = call.request.query_params.get("first", "0")
-    if not first.isdecimal() or len(first) > 6:
-        raise Malformed("first", "the number of a step")
-    chances = (await call.registry.judge(call.path("id"), room)).chances if over else []
-    told = await call.registry.thinkers.retell(room.record(), room.names(), eyes, over, int(first), chances)
-    if told is None:
-        raise Refused("this game could not be retold")
-    return msgspec.Raw(told)
+    known = await summary(call)
+    eyes = eyes_of(call, known)
+    if known.status == "open":
+        raise Refused("the game has not begun")
+    return msgspec.Raw(await call.registry.archive.replay(known, call.person.id, eyes, page_of(call)))
 
 
-async def get_result(call: Call) -> ResultOf:
+async def get_result(call: Call) -> msgspec.Raw:
     """What came of a finished game."""
-    room = await room_of(call)
-    if room.status != "over":
+    known = await summary(call)
+    if known.status != "over":
         raise Forbidden("the game is not over")
-    judged = await call.registry.judge(call.path("id"), room)
-    names = room.names()
-    placed = sorted(room.standings(), key=lambda one: (one.place, one.seat))
-    return ResultOf(
-        [SeatResult(one.seat, names[one.seat], one.place, one.utility, judged.numbers[one.seat]) for one in placed],
-        judged.moments,
-        judged.chances,
-        judged.turns,
-        room.seconds,
-        judged.tally,
-    )
+    return msgspec.Raw(await call.registry.archive.result(known, call.person.id))
 
 
 async def fork_table(call: Call) -> Opened:
     """A new table that begins where a finished game was then; you against bots."""
-    room = await room_of(call)
+    known = await summary(call)
     wanted: Fork = call.body
-    if room.status != "over":
+    if known.status != "over":
         raise Forbidden("play on from here when the game is over")
-    room.check_seat(wanted.seat)
+    if wanted.seat >= known.terms.seats:
+        raise Malformed("seat", f"no seat {wanted.seat}: there are {known.terms.seats}")
     check_bot(wanted.level)
-    start = await asyncio.to_thread(position_at, room.record(), wanted.step)
+    start = await call.registry.archive.position(known, wanted.step, call.person.id)
     if position.read(start).state.over():
         raise Refused("the game was over by then; choose an earlier step")
     await check_may_open(call)
     person = await call.people.keep(call.person)
-    chairs = [Chair(bot=wanted.level) for _ in range(room.terms.seats)]
+    chairs = [Chair(bot=wanted.level) for _ in range(known.terms.seats)]
     chairs[wanted.seat] = Chair(person.id, person.name)
-    terms = Terms(room.terms.game, room.terms.seats, room.terms.options, listed=False, stand_in=wanted.level)
+    terms = Terms(known.terms.game, known.terms.seats, known.terms.options, listed=False, stand_in=wanted.level)
     return Opened(await call.registry.open(terms, person.id, chairs, start=start))
 
 
@@ -405,9 +374,15 @@ OPERATIONS: list[Operation] = [
     Operation("GET", "/api/me", "Who you are; a guest is made if you are nobody yet", get_me, Me),
     Operation("PUT", "/api/me", "Choose a name", rename_me, Me, NewName),
     Operation("GET", "/api/me/games", "Your games, the newest first", my_games, Lobby),
-    Operation("POST", "/api/account", "Keep your games under a password", open_account, Me, Credentials),
+    Operation("POST", "/api/account", "Keep your games under a password", open_account, Me, Credentials, work=10),
     Operation(
-        "POST", "/api/login", "Become the owner of an account; your guest's games come along", log_in, Me, Credentials
+        "POST",
+        "/api/login",
+        "Become the owner of an account; your guest's games come along",
+        log_in,
+        Me,
+        Credentials,
+        work=10,
     ),
     Operation("POST", "/api/logout", "Become a new guest", log_out, Me),
     Operation("GET", "/api/tables", "Listed tables that are open or being played", list_tables, Lobby),
@@ -415,14 +390,15 @@ OPERATIONS: list[Operation] = [
     Operation("POST", "/api/tables", "Open a table", create_table, Opened, NewTable, 201),
     Operation("GET", "/api/tables/{id}", "One table", get_table, Summary),
     Operation("POST", "/api/tables/{id}/join", "Sit down", join_table, Joined, Join),
-    Operation("GET", "/api/tables/{id}/record", "The record of a finished game", get_record, Record),
+    Operation("GET", "/api/tables/{id}/record", "The record of a finished game", get_record, Record, work=1),
     Operation(
         "GET",
         "/api/tables/{id}/story",
         "What happened, as you saw it",
         get_story,
         Entries,
-        query={"as": WHOSE_EYES},
+        query={"as": WHOSE_EYES, "first": "Leave out so many entries; an answer has at most 500"},
+        work=2,
     ),
     Operation(
         "GET",
@@ -430,10 +406,13 @@ OPERATIONS: list[Operation] = [
         "The game step by step, as you saw it",
         get_replay,
         ReplayOf,
-        query={"as": WHOSE_EYES, "first": "Leave out the steps before this one"},
+        query={"as": WHOSE_EYES, "first": "Leave out the steps before this one; an answer has at most 200"},
+        work=4,
     ),
-    Operation("GET", "/api/tables/{id}/result", "What came of a finished game", get_result, ResultOf),
-    Operation("POST", "/api/tables/{id}/fork", "Play on from a step of a finished game", fork_table, Opened, Fork, 201),
+    Operation("GET", "/api/tables/{id}/result", "What came of a finished game", get_result, ResultOf, work=4),
+    Operation(
+        "POST", "/api/tables/{id}/fork", "Play on from a step of a finished game", fork_table, Opened, Fork, 201, work=4
+    ),
     Operation("GET", "/api/lessons", "The guided first games", list_lessons, Lessons),
     Operation("POST", "/api/lessons/{slug}", "Open a guided first game", open_lesson, Opened, status=201),
 ]

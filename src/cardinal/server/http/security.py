@@ -8,7 +8,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import Message, Receive, Scope, Send
 
-from cardinal.server.net.limits import Doorkeeper
+from cardinal.server.http.networks import network_of
+from cardinal.server.http.shares import Penalties, Shares
 from cardinal.server.settings import Settings
 
 HEADERS = {
@@ -29,10 +30,12 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 class Guard:
     """Around the whole application."""
 
-    def __init__(self, inner: Starlette, settings: Settings, door: Doorkeeper) -> None:
+    def __init__(self, inner: Starlette, settings: Settings) -> None:
         self.inner = inner
         self.settings = settings
-        self.door = door
+        self.penalties = Penalties(settings.limits.penalty_seconds, settings.limits.patience)
+        self.changes = Shares(settings.limits.requests, settings.limits.request_burst)
+        self.reads = Shares(settings.limits.reads, settings.limits.read_burst)
         self.headers = dict(HEADERS)
         if settings.secure:
             self.headers["Strict-Transport-Security"] = "max-age=31536000"
@@ -40,7 +43,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self.http(scope, receive, send)
-        elif scope["type"] == "websocket" and not self.origin_fits(Headers(scope=scope)):
+        elif scope["type"] == "websocket" and not (self.origin_fits(Headers(scope=scope)) and self.fair(scope)):
             await send({"type": "websocket.close", "code": 4403})
         else:
             await self.inner(scope, receive, send)
@@ -62,6 +65,8 @@ class Guard:
         await self.inner(scope, receive, with_headers)
 
     def refusal(self, scope: Scope) -> JSONResponse | None:
+        if not self.fair(scope):
+            return problem(429, "throttled", "too many requests; wait a moment", {"Connection": "close"})
         if scope["method"] in SAFE:
             return None
         headers = Headers(scope=scope)
@@ -72,9 +77,17 @@ class Guard:
             return problem(
                 413, "too_large", f"at most {self.settings.limits.body} bytes, with their length said before"
             )
-        if not self.door.request(address(scope), time.monotonic()):
-            return problem(429, "throttled", "too many requests; wait a moment")
         return None
+
+    def fair(self, scope: Scope) -> bool:
+        """Whether an address asks for no more than its share."""
+        network, now = network_of(address(scope)), time.monotonic()
+        shares = self.changes if scope.get("method", "GET") not in SAFE else self.reads
+        if not self.penalties.holds(network, now) and shares.spend(network, now):
+            return True
+        self.inner.state.registry.metrics.refused.labels("requests").inc()
+        self.penalties.annoyed(network, now)
+        return False
 
     def origin_fits(self, headers: Headers) -> bool:
         """Browsers say from which page a request comes; it must be ours.  Other programs say nothing."""
@@ -89,5 +102,5 @@ def address(scope: Scope) -> str:
     return str(client[0]) if client else "unknown"
 
 
-def problem(status: int, code: str, message: str) -> JSONResponse:
-    return JSONResponse({"code": code, "message": message}, status)
+def problem(status: int, code: str, message: str, headers: dict[str, str] | None = None) -> JSONResponse:
+    return JSONResponse({"code": code, "message": message}, status, headers)

@@ -36,3 +36,39 @@ def head(size: int) -> bytes:
     if size < 1 << 16:
         return bytes((FINAL | TEXT, MIDDLE)) + size.to_bytes(2)
     return bytes((FINAL | TEXT, LONG)) + size.to_bytes(8)
+
+
+class FrameCounter:
+    """Counts the frames of one connection, however what arrives is cut: each when its head is there as a whole.
+
+    >>> counter = FrameCounter()
+    >>> ping = bytes([0x89, 0x80, 1, 2, 3, 4])
+    >>> counter.count(ping * 3 + ping[:1], 100), counter.count(ping[1:] + ping, 100), counter.count(ping * 50, 10)
+    (3, 2, 11)
+    """
+
+    def __init__(self) -> None:
+        self.left = 0  # bytes of a payload that are still to come
+        self.begun = b""  # of a head
+
+    def count(self, data: bytes, most: int) -> int:
+        """Frames whose heads are complete with this; it stops at the first that is one too many."""
+        if self.begun:
+            data, self.begun = self.begun + data, b""
+        place, found = self.left, 0
+        while place + 1 < len(data) and found <= most:
+            size = data[place + 1] & 0x7F
+            first = place + (6 if data[place + 1] & MASKED else 2)
+            if size >= MIDDLE:
+                extended = 2 if size == MIDDLE else 8
+                first += extended
+                size = int.from_bytes(data[place + 2 : place + 2 + extended])
+            if first > len(data):
+                break
+            found += 1
+            place = first + size
+        if place < len(data):
+            self.begun, self.left = data[place:], 0
+        else:
+            self.left = place - len(data)
+        return found

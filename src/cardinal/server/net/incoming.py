@@ -4,7 +4,6 @@ import time
 
 import msgspec
 
-from cardinal.server.net.limits import Credits
 from cardinal.server.settings import Limits
 from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
@@ -15,37 +14,40 @@ class Inbox:
     """What one connection may send."""
 
     def __init__(self, connection: Connection, live_table: LiveTable, limits: Limits) -> None:
-        now = time.monotonic()
         self.connection = connection
         self.live_table = live_table
         self.limits = limits
-        self.credits = Credits(limits.messages, limits.burst, now)
-        self.chats = Credits(limits.chats, limits.chat_burst, now)
 
-    def take(self, data: str | bytes) -> float:
-        """Hand a message on or refuse it; returns how long to wait before the next one is read."""
-        now = time.monotonic()
-        if not self.credits.spend(now):
-            self.refuse("throttled", "too many messages; wait a moment")
-            return 1 / self.limits.messages
+    def take(self, data: str | bytes) -> None:
+        """Hand a message on or refuse it.  That there are not too many of them the wire has seen to."""
         if len(data) > self.limits.frame:
             self.refuse("oversized", f"at most {self.limits.frame} bytes")
-            return 0
+            return
         try:
             message = m.decoder.decode(data)
         except msgspec.ValidationError as e:
             self.refuse("unknown" if m.unknown(data) else "malformed", str(e))
-            return 0
+            return
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self.refuse("malformed", "not a JSON message")
-            return 0
+            return
         if isinstance(message, m.Ping):
             self.ping(message)
-        elif isinstance(message, (m.Say, m.React)) and not self.chats.spend(now):
+        elif isinstance(message, (m.Say, m.React)) and not self.may_talk():
             self.refuse("throttled", "too much talk; wait a moment", message.ref)
+        elif isinstance(message, m.AskHint) and not self.may_wonder():
+            self.refuse("throttled", "too many hints; wait a moment", message.ref)
         else:
             self.live_table.hear(self.connection, message)
-        return 0
+
+    def may_talk(self) -> bool:
+        """One share for all connections of a person."""
+        return self.live_table.registry.talk.spend(self.connection.person, time.monotonic())
+
+    def may_wonder(self) -> bool:
+        """One share for all connections of a person, and one for all persons of a network."""
+        now, hints = time.monotonic(), self.live_table.registry.hints
+        return hints.spend(self.connection.person, now) and hints.spend(self.connection.network, now)
 
     def ping(self, ping: m.Ping) -> None:
         self.connection.reply(m.Pong(ping.sent, self.live_table.registry.clock()))

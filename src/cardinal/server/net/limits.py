@@ -1,4 +1,4 @@
-"""Nobody takes more than a fair share: credits for messages, counts for connections."""
+"""Nobody takes more than a fair share: credits for what is sent, counts for connections."""
 
 from collections import defaultdict
 
@@ -19,24 +19,41 @@ class Credits:
         self.left = float(burst)
         self.seen = now
 
-    def spend(self, now: float) -> bool:
+    def earn(self, now: float) -> None:
         self.left = min(self.burst, self.left + (now - self.seen) * self.rate)
         self.seen = now
-        if self.left < 1:
+
+    def spend(self, now: float, cost: float = 1.0) -> bool:
+        """Pay if there is enough."""
+        self.earn(now)
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
 
+    def owe(self, now: float, cost: float) -> float:
+        """Pay for what has come already, on credit if need be; returns in how many seconds the debt is paid off."""
+        self.earn(now)
+        self.left -= cost
+        return max(0.0, -self.left / self.rate)
 
-class Doorkeeper:
-    """Connections and changing requests by address."""
+    @property
+    def overdrawn(self) -> bool:
+        """More is owed than could ever be saved up."""
+        return self.left < -self.burst
 
-    def __init__(self, connections: int, rate: float, burst: int) -> None:
-        self.most = connections
-        self.rate = rate
-        self.burst = burst
+
+class Turnstile:
+    """How many are inside, by address.
+
+    >>> door = Turnstile(1)
+    >>> door.enter("a"), door.enter("a"), door.enter("b"), door.leave("a"), door.enter("a")
+    (True, False, True, None, True)
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most = most
         self.open: defaultdict[str, int] = defaultdict(int)
-        self.buckets: dict[str, Credits] = {}
 
     def enter(self, address: str) -> bool:
         if self.open[address] >= self.most:
@@ -48,8 +65,3 @@ class Doorkeeper:
         self.open[address] -= 1
         if self.open[address] <= 0:
             del self.open[address]
-
-    def request(self, address: str, now: float) -> bool:
-        if len(self.buckets) > 10_000:  # full buckets say nothing
-            self.buckets = {a: b for a, b in self.buckets.items() if b.left + (now - b.seen) * b.rate < b.burst}
-        return self.buckets.setdefault(address, Credits(self.rate, self.burst, now)).spend(now)

@@ -19,8 +19,8 @@ class PlainLine:
         self.frames: list[bytes] = []
         self.sending: asyncio.Task[None] | None = None
 
-    def listen(self, listener: Callable[[bytes], float]) -> None:
-        """What arrives is received like everything else: see `socket.disconnected`."""
+    def listen(self, listener: Callable[[bytes], None]) -> None:
+        """What arrives is received like everything else: see `socket.receive`."""
 
     def put(self, frame: bytes) -> None:
         self.frames.append(frame)

@@ -1,17 +1,20 @@
 """A table's WebSocket, from the first word to the last."""
 
 import asyncio
+import time
+from collections.abc import Callable
 
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardinal.core.errors import NoTable, Problem
 from cardinal.server.http.identity import People
+from cardinal.server.http.networks import network_of
 from cardinal.server.http.security import address
 from cardinal.server.net.incoming import Inbox
-from cardinal.server.net.limits import Doorkeeper
+from cardinal.server.net.limits import Credits, Turnstile
 from cardinal.server.net.plain import PlainLine
-from cardinal.server.net.wire import PLACE, Wire
+from cardinal.server.net.wire import FLOOD, PLACE, Wire
 from cardinal.server.settings import Limits
 from cardinal.server.storage.store import Person
 from cardinal.server.table import messages as m
@@ -34,10 +37,11 @@ class TableSocket:
 async def visit(socket: WebSocket, line: Wire | PlainLine) -> None:
     registry: Registry = socket.app.state.registry
     people: People = socket.app.state.people
-    door: Doorkeeper = socket.app.state.door
+    door: Turnstile = socket.app.state.door
     await socket.accept()
-    where = address(socket.scope)
+    where = network_of(address(socket.scope))
     if not door.enter(where):
+        registry.metrics.refused.labels("connections").inc()
         await turn_away(socket, "connections", "too many connections from your address", TOO_MANY)
         return
     registry.metrics.people.inc()
@@ -47,12 +51,12 @@ async def visit(socket: WebSocket, line: Wire | PlainLine) -> None:
         try:
             live_table = await registry.live_table(table_id)
         except Elsewhere as e:
-            await socket.app.state.relay.carry(socket, person, last_number(socket), table_id, e.holder)
+            await socket.app.state.relay.carry(socket, line, person, where, table_id, e.holder)
             return
         except Problem as e:
             await turn_away(socket, "no_table", str(e), GONE if e.code == NoTable.code else REFUSED)
             return
-        connection = Connection(person.id, person.name, last_number(socket), line)
+        connection = Connection(person.id, person.name, last_number(socket), line, where)
         await attend(socket, line, connection, live_table, registry.settings.limits)
     finally:
         door.leave(where)
@@ -66,7 +70,7 @@ async def attend(
     inbox = Inbox(connection, live_table, limits)
     live_table.enter(connection)
     line.listen(inbox.take)
-    gone = asyncio.create_task(disconnected(socket, inbox))
+    gone = asyncio.create_task(receive(socket, line, limits, inbox.take))
     try:
         await asyncio.wait((gone, connection.ended), return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -78,10 +82,18 @@ async def attend(
             await quietly_close(socket, RESTART)
 
 
-async def disconnected(socket: WebSocket, inbox: Inbox) -> None:
-    """Wait for the end; what comes by the plain way, or came before anybody listened, is taken from here."""
+async def receive(socket: WebSocket, line: Wire | PlainLine, limits: Limits, take: Callable[[bytes], None]) -> None:
+    """Until the end: what comes by the plain way, and is paid for here; or came before anybody listened to the wire."""
+    credits = Credits(limits.messages, limits.burst, time.monotonic())
     while (event := await socket.receive())["type"] != "websocket.disconnect":
-        await asyncio.sleep(inbox.take(event.get("text") or event.get("bytes") or b""))
+        data = event.get("bytes") or (event.get("text") or "").encode()
+        if isinstance(line, PlainLine):
+            wait = credits.owe(time.monotonic(), 1 + len(data) / limits.frame_bytes)
+            if credits.overdrawn:
+                await quietly_close(socket, FLOOD)
+                return
+            await asyncio.sleep(wait)
+        take(data)
 
 
 def last_number(socket: WebSocket) -> int:

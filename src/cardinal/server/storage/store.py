@@ -145,10 +145,14 @@ class Store:
             self.pen = None
 
     # ------------------------------------------------------------ reading (in a thread: these wait for the disk)
-    def entries_of(self, table: str) -> list[entries.AnyEntry]:
+    def rows_of(self, table: str) -> list[bytes]:
+        """A table's log as it was written."""
         with self.engine.connect() as connection:
             rows = connection.execute(select(log.c.entry).where(log.c.table_id == table).order_by(log.c.n))
-            return [entries.decoder.decode(row.entry) for row in rows]
+            return [bytes(row.entry) for row in rows]
+
+    def entries_of(self, table: str) -> list[entries.AnyEntry]:
+        return [entries.decoder.decode(row) for row in self.rows_of(table)]
 
     def summaries(self, statuses: Sequence[str], limit: int) -> list[bytes]:
         """What the lobby shows: the newest listed tables."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from cardinal.core.errors import Refused, Stale
 from cardinal.core.moves import reason
+from cardinal.play.chairs import Notice
+from cardinal.play.room import Room
 from cardinal.server.http.names import clean_chat, clean_name
 from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
@@ -37,6 +39,15 @@ def check_serial(live_table: "LiveTable", connection: Connection, seat: int, ser
 def check_looking(live_table: "LiveTable", connection: Connection, seat: int) -> None:
     if live_table.room.terms.hot_seat and connection.look != seat:
         raise Refused("the curtain is drawn: let the player of this seat look first")
+
+
+def check_reaction(room: Room, person: str, most: int) -> None:
+    """Players react as they like.  A table remembers so many reactions of those who watch, and no more."""
+    if room.seats_of(person):
+        return
+    watching = [one for one in room.happened if isinstance(one, Notice) and one.kind == "reaction" and one.seat is None]
+    if len(watching) >= most:
+        raise Refused("those who watch have reacted enough at this table")
 
 
 # ---------------------------------------------------------------- playing
@@ -129,6 +140,7 @@ def say(live_table: "LiveTable", connection: Connection, message: m.Say, now: fl
 
 
 def react(live_table: "LiveTable", connection: Connection, message: m.React, now: float) -> None:
+    check_reaction(live_table.room, connection.person, live_table.registry.settings.limits.reactions)
     live_table.room.react(connection.person, connection.name, message.what, now)
 
 
@@ -152,5 +164,5 @@ COMMANDS: dict[type[m.FromClient], Callable[[Any, Connection, Any, float], m.ToC
     m.Say: say,
     m.React: react,
 }
-FOR_ANYBODY = frozenset({m.Look, m.React})  # also for who has no name
+FOR_ANYBODY = frozenset({m.Look})  # also for who has no name
 ANSWERED_LATER = frozenset({m.AskHint})

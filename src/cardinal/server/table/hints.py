@@ -8,6 +8,7 @@ from cardinal.core.seen import question
 from cardinal.play.table import Table
 from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
+from cardinal.server.table.crew import Busy
 
 if TYPE_CHECKING:
     from cardinal.server.table.live_table import LiveTable
@@ -27,7 +28,15 @@ def ask_hint(live_table: "LiveTable", connection: Connection, message: m.AskHint
 async def find_hint(live_table: "LiveTable", connection: Connection, message: m.AskHint) -> None:
     """Answered when it is found, unless the question has gone by then."""
     room, table, seat = live_table.room, live_table.room.playing(), message.seat
-    found = await live_table.registry.thinkers.analyse(room.game, room.options, table.state, seat, table.names)
+    registry = live_table.registry
+    try:
+        found = await registry.thinkers.analyse(
+            room.game, room.options, table.state, seat, table.names, connection.person
+        )
+    except Busy as e:
+        registry.metrics.refused.labels("busy").inc()
+        connection.refuse("throttled", str(e), message.ref)
+        return
     if room.serial(seat) != message.serial or not table.state.waiting >> seat & 1:
         connection.refuse("stale", "that question has been answered", message.ref)
     elif found is None or not found.options:

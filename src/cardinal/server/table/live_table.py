@@ -245,7 +245,7 @@ class LiveTable:
             self.wake_all()
         if self.room.frozen:
             self.registry.note_frozen(self)
-        if not self.registry.draining:
+        if self.awake and not self.registry.draining:
             self.bots.ask()
         self.set_alarm()
 
@@ -320,6 +320,11 @@ class LiveTable:
         for connection in self.connections:
             connection.reply(message)
 
+    @property
+    def awake(self) -> bool:
+        """Bots play for those who look on.  Alone they rest, but at a rated table, where the result counts."""
+        return bool(self.connections) or self.room.terms.rated
+
     # ------------------------------------------------------------ time
     def set_alarm(self) -> None:
         due = self.room.deadline()
@@ -368,7 +373,7 @@ class LiveTable:
 
     def retire(self) -> None:
         """Nobody looks and nothing is due: a table is rebuilt from its log when somebody comes."""
-        if not self.connections and self.room.deadline() is None and not self.room.bot_turns() and not self.busy:
+        if not self.connections and self.room.deadline() is None and not self.busy and not self.bots.thinking:
             self.registry.forget(self, "idle")
 
     def stop(self, reason: str) -> None:

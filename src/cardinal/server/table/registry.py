@@ -13,19 +13,20 @@ from cardinal.play import entries as log
 from cardinal.play.bots import check_bot
 from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
-from cardinal.play.retelling import Judgement
-from cardinal.play.room import Room, open_room, rebuild
+from cardinal.play.room import Room, open_room, rebuild, replay_into
 from cardinal.server.clock import SteadyClock
+from cardinal.server.http.shares import Shares
 from cardinal.server.logs import logger
 from cardinal.server.metrics import Metrics
 from cardinal.server.settings import Settings
 from cardinal.server.storage.store import Store, open_table, place
+from cardinal.server.table.archive import Archive
 from cardinal.server.table.deeds import AnyDeed, do
 from cardinal.server.table.live_table import IDLE_SECONDS, LiveTable
 from cardinal.server.table.summary import summary_of
 from cardinal.server.table.thinkers import Thinkers
 
-MOST_JUDGED = 200
+SLICE = 20  # entries that are carried out again at one go: a few milliseconds
 
 
 class Elsewhere(Exception):
@@ -48,12 +49,14 @@ class Registry:
         self.clock = clock or SteadyClock()
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
+        self.archive = Archive(store, self.thinkers)
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.frozen: set[str] = set()
+        self.talk = Shares(settings.limits.chats, settings.limits.chat_burst)
+        self.hints = Shares(settings.limits.hints, settings.limits.hint_burst)
         self.alive = somebody_else  # whether another process lives; with several, the relay knows
         self.draining = False
-        self.judged: dict[str, Judgement] = {}  # finished games that somebody looked at lately
 
     # ------------------------------------------------------------ opening
     async def open(
@@ -119,7 +122,10 @@ class Registry:
         kept = await asyncio.to_thread(self.store.entries_of, table_id)
         if not kept:
             raise NoTable("there is no such table")
-        room = await asyncio.to_thread(rebuild, kept)
+        room = rebuild(kept[:1])
+        for first in range(1, len(kept), SLICE):  # between two slices others have their turn
+            replay_into(room, kept[first : first + SLICE])
+            await asyncio.sleep(0)
         if room.status in ("running", "paused"):
             room.enter(log.Reopened(self.clock()))
             await self.store.append(table_id, len(kept), room.fresh)
@@ -139,16 +145,6 @@ class Registry:
             return found.room
         return await asyncio.to_thread(lambda: rebuild(self.store.entries_of(table_id)))
 
-    async def judge(self, table_id: str, room: Room) -> Judgement:
-        """How a finished game went, thought of once."""
-        found = self.judged.pop(table_id, None) or await self.thinkers.judge(room.record(), room.names())
-        if found is None:
-            raise Refused("this game could not be judged")
-        self.judged[table_id] = found
-        while len(self.judged) > MOST_JUDGED:
-            del self.judged[next(iter(self.judged))]
-        return found
-
     async def claim(self, table_id: str) -> None:
         """Become the holder of a table, unless somebody alive is."""
         lease = (table_id, self.settings.process, time.time(), self.settings.lease_seconds)
@@ -161,8 +157,7 @@ class Registry:
     async def set_up_again(self) -> None:
         """After a start, or when another process died: rebuild the tables at which something may be due."""
         holders = await asyncio.to_thread(self.store.holders)
-        others = [holder for holder in holders if holder != self.settings.process]
-        living = [holder for holder in others if await self.alive(holder)]
+        living = [holder for holder in holders if holder == self.settings.process or await self.alive(holder)]
         for table_id in await asyncio.to_thread(self.store.unfinished, time.time(), living):
             if self.draining:
                 return

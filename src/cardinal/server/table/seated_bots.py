@@ -42,7 +42,12 @@ class SeatedBots:
         """What the bot chooses; given when it would seem natural to people, if there are any."""
         registry, loop, s = self.live_table.registry, self.live_table.loop, room.playing().state
         begun, course, least = loop.time(), room.course, room.game.answer_seconds(s, seat)
-        text = await registry.thinkers.choose(room.game, room.options, s, seat, bot)
+        watched = bool(self.live_table.connections)
+        try:
+            text = await registry.thinkers.choose(room.game, room.options, s, seat, bot, room.owner, watched)
+        except Exception as e:  # a table goes on, whatever happens to those who think for it
+            logger.error("bot failed", table=self.live_table.id, error=type(e).__name__)
+            text = None
         if not room.persons():
             return text
         if course is not None and text == course.answer(seat):

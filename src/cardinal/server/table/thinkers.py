@@ -1,132 +1,74 @@
-"""Bots think in processes of their own, one question at a time, within a time budget.
+"""Bots, hints and stories are thought of in processes of their own, so that nobody's move waits for them.
 
-A bot is sent a world sampled from what its seat knows, never the game itself; whole records go there only to be retold
-to people who may see them.  A process that does not answer in
-time is ended and replaced; the table plays the default.
+Three crews, so that none keeps another from its work: bots at tables; what people ask for (hints first, then games
+that are told again); and the judging of whole games.  A bot is sent a world sampled from what its seat knows, never
+the game itself; whole logs go there only to be retold to people who may see them.
 """
 
-import asyncio
-import multiprocessing
 import secrets
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from multiprocessing.connection import Connection
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from cardinal.bots import choice_in, make_bot
 from cardinal.bots.analysis import Analysis, analyse
+from cardinal.bots.levels import bound
 from cardinal.core import fields
 from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, seed
 from cardinal.core.game import Game
 from cardinal.core.match import Bot
 from cardinal.core.options import Options
-from cardinal.core.record import Record
 from cardinal.core.state import State
 from cardinal.games import load
-from cardinal.play.retelling import Chances, Judgement, judge, retell
+from cardinal.server.table.crew import Crew
 
-START_SECONDS = 30.0
 RETELL_SECONDS = 20.0
 HINT_SECONDS = 15.0  # nobody else waits for it
 HINT_SIMULATIONS = 12_000
-T = TypeVar("T")
-
-
-class Thinker:
-    """One process."""
-
-    def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=answer_questions, args=(theirs,), daemon=True)
-        self.process.start()
-        theirs.close()
-        self.slow_start = START_SECONDS  # importing takes a while, once
-
-    def ask(self, question: tuple[Any, ...], within: float) -> Any:
-        """The answer; None if there is none in time."""
-        try:
-            self.pipe.send(question)
-            answer = self.pipe.recv() if self.pipe.poll(within + self.slow_start) else None
-        except (EOFError, OSError):
-            return None
-        self.slow_start = 0
-        return answer
-
-    def end(self) -> None:
-        self.process.kill()
-        self.process.join()
-        self.pipe.close()
+LONGEST_THOUGHT = 800  # milliseconds of a bot that searches, however many simulations it likes
+SHORTEST_THOUGHT = 30  # however many wait
+HINTS, STORIES = 0, 1  # which come first
+WATCHED, UNWATCHED = 0, 1
 
 
 class Thinkers:
-    """All of them, started when first needed."""
-
     def __init__(self, number: int, seconds: float) -> None:
         self.seconds = seconds
-        self.turn = asyncio.Semaphore(number)
-        self.threads = ThreadPoolExecutor(number, thread_name_prefix="thinker")
-        self.idle: list[Thinker] = []
-        self.busy: set[Thinker] = set()
+        self.bots = Crew("bots", number, niceness=5)
+        self.asides = Crew("asides", 1, niceness=10, most_waiting=40, most_each=2)
+        self.analyses = Crew("analyses", 1, niceness=15, most_waiting=20, most_each=2)
+        self.crews = (self.bots, self.asides, self.analyses)
 
-    async def choose(self, game: Game, options: Options, s: State, seat: int, bot: str) -> str | None:
-        """What a bot would choose; None if it fails or takes too long."""
-        return await self.work(choose, (*sampled(game, options, s, seat), seat, bot, number()))
+    async def choose(
+        self, game: Game, options: Options, s: State, seat: int, bot: str, payer: str = "", watched: bool = True
+    ) -> str | None:
+        """What a bot would choose; None if it fails or takes too long.  The more wait, the less each thinks."""
+        thought = max(SHORTEST_THOUGHT, int(LONGEST_THOUGHT * self.bots.share))
+        arguments = (*sampled(game, options, s, seat), seat, bot, number(), thought)
+        rank = WATCHED if watched else UNWATCHED
+        found = await self.bots.ask(choose, arguments, self.seconds, payer, f"{game.slug} {bot}", rank)
+        return str(found) if found else None
 
-    async def analyse(self, game: Game, options: Options, s: State, seat: int, names: Sequence[str]) -> Analysis | None:
+    async def analyse(
+        self, game: Game, options: Options, s: State, seat: int, names: Sequence[str], payer: str = ""
+    ) -> Analysis | None:
         """What a search thinks of each option of a seat, with that seat's eyes."""
-        return await self.work(weigh, (*sampled(game, options, s, seat), seat, number(), names), HINT_SECONDS)
+        arguments = (*sampled(game, options, s, seat), seat, number(), names)
+        found: Analysis | None = await self.asides.ask(weigh, arguments, HINT_SECONDS, payer, "hint", HINTS)
+        return found
 
-    async def judge(self, saved: Record, names: Sequence[str]) -> Judgement | None:
-        return await self.work(judge, (saved, names), RETELL_SECONDS)
+    async def retell(self, job: Callable[..., Any], arguments: tuple[Any, ...], payer: str) -> Any:
+        return await self.asides.ask(job, arguments, RETELL_SECONDS, payer, rank=STORIES)
 
-    async def retell(
-        self, saved: Record, names: Sequence[str], eyes: int, over: bool, first: int, chances: list[Chances]
-    ) -> bytes | None:
-        return await self.work(retell, (saved, names, eyes, over, first, chances), RETELL_SECONDS)
-
-    async def work(self, job: Callable[..., T], arguments: tuple[Any, ...], seconds: float = 0) -> T | None:
-        """Have a function carried out in another process; None if it fails or takes too long."""
-        within = seconds or self.seconds
-        async with self.turn:
-            return await asyncio.get_running_loop().run_in_executor(self.threads, self.ask, (job, arguments), within)
-
-    def ask(self, question: tuple[Any, ...], within: float) -> Any:
-        """In a thread: wait for a process to answer."""
-        thinker = self.idle.pop() if self.idle else Thinker()
-        self.busy.add(thinker)
-        answer = thinker.ask(question, within)
-        self.busy.discard(thinker)
-        if answer is None:
-            thinker.end()
-        else:
-            self.idle.append(thinker)
-        return answer or None
+    async def judge(self, job: Callable[..., Any], arguments: tuple[Any, ...], payer: str) -> Any:
+        return await self.analyses.ask(job, arguments, RETELL_SECONDS, payer)
 
     def close(self) -> None:
-        for thinker in [*self.idle, *self.busy]:
-            thinker.end()
-        self.threads.shutdown(wait=False, cancel_futures=True)
-
-
-def answer_questions(pipe: Connection) -> None:
-    """The other process."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends us when it ends
-    while True:
-        try:
-            job, arguments = pipe.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            pipe.send(job(*arguments))
-        except Exception:  # whatever went wrong, the table plays the default
-            pipe.send("")
+        for crew in self.crews:
+            crew.close()
 
 
 # ---------------------------------------------------------------- worlds, and what is done with them over there
@@ -158,12 +100,21 @@ def bot_of(slug: str, name: str) -> Bot:
 
 
 def choose(
-    slug: str, given: dict[str, Any], seats: int, dumped: fields.Fields, seat: int, bot: str, seeded: int
+    slug: str,
+    given: dict[str, Any],
+    seats: int,
+    dumped: fields.Fields,
+    seat: int,
+    bot: str,
+    seeded: int,
+    milliseconds: int,
 ) -> str:
     game, world = arrived(slug, given, seats, dumped)
     dice = Chance()
     seed(dice, seeded)
-    return game.choice(world, seat, choice_in(bot_of(slug, bot), world, seat, dice))
+    thinking = bot_of(slug, bot)
+    bound(thinking, milliseconds)
+    return game.choice(world, seat, choice_in(thinking, world, seat, dice))
 
 
 def weigh(

@@ -1,0 +1,126 @@
+"""Games as they were played: stories, replays and results, made in other processes from what is on disk.
+
+What was made is kept for a while, as many bytes as `MOST_BYTES`, and those who ask for the same at the same time
+share it.  When all of them have gone, what waits to be made for them is given up.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from cardinal.core.errors import Refused
+from cardinal.play.retelling import Judgement
+from cardinal.server.storage.store import Store
+from cardinal.server.table import retold
+from cardinal.server.table.summary import Summary
+from cardinal.server.table.thinkers import Thinkers
+
+MOST_BYTES = 64 << 20
+Key = tuple[Any, ...]
+
+
+class Making:
+    """Something that is being made, and how many wait for it."""
+
+    def __init__(self, task: "asyncio.Task[bytes]") -> None:
+        self.task = task
+        self.waiting = 0
+
+
+class Shelf:
+    """What was made once, the oldest given away first."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.size = 0
+        self.kept: dict[Key, bytes] = {}
+        self.making: dict[Key, Making] = {}
+
+    async def get(self, key: Key, make: Callable[[], Awaitable[bytes]]) -> bytes:
+        found = self.kept.pop(key, None)
+        if found is not None:
+            self.kept[key] = found
+            return found
+        making = self.making.get(key)
+        if making is None:
+            making = self.making[key] = Making(asyncio.ensure_future(self.made(key, make)))
+        making.waiting += 1
+        try:
+            return await asyncio.shield(making.task)
+        finally:
+            making.waiting -= 1
+            if not making.waiting and not making.task.done():
+                del self.making[key]
+                making.task.cancel()
+
+    async def made(self, key: Key, make: Callable[[], Awaitable[bytes]]) -> bytes:
+        try:
+            found = await make()
+        finally:
+            if key in self.making and self.making[key].task is asyncio.current_task():
+                del self.making[key]
+        self.kept[key] = found
+        self.size += len(found)
+        while self.size > self.most:
+            self.size -= len(self.kept.pop(next(iter(self.kept))))
+        return found
+
+
+class Archive:
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.shelf = Shelf(MOST_BYTES)
+
+    async def story(self, table: Summary, person: str, eyes: str, first: int) -> bytes:
+        """A page of `Entries`, as JSON."""
+        rows = await self.rows(table)
+        key = ("story", table.id, len(rows), eyes or person, first)
+        return await self.retell(table, key, retold.story, (rows, person, eyes, first), person)
+
+    async def replay(self, table: Summary, person: str, eyes: str, first: int) -> bytes:
+        """A page of `ReplayOf`, as JSON."""
+        rows = await self.rows(table)
+        chances = (await self.judgement(table, rows, person)).chances if table.status == "over" else []
+        key = ("replay", table.id, len(rows), eyes or person, first)
+        return await self.retell(table, key, retold.replay, (rows, person, eyes, first, chances), person)
+
+    async def result(self, table: Summary, person: str) -> bytes:
+        """A `ResultOf`, as JSON."""
+        rows = await self.rows(table)
+        judged = await self.judgement(table, rows, person)
+        return await self.retell(table, ("result", table.id, len(rows)), retold.result, (rows, judged), person)
+
+    async def position(self, table: Summary, step: int, person: str) -> str:
+        """How things stood after so many choices."""
+        rows = await self.rows(table)
+        key = ("position", table.id, len(rows), step)
+        return (await self.retell(table, key, retold.position, (rows, step), person)).decode()
+
+    async def judgement(self, table: Summary, rows: list[bytes], person: str) -> Judgement:
+        async def judge() -> bytes:
+            found = await self.thinkers.judge(retold.judgement, (rows,), person)
+            if found is None:
+                raise Refused("this game could not be judged")
+            return bytes(found)
+
+        return msgspec.json.decode(await self.shelf.get(("judged", table.id, len(rows)), judge), type=Judgement)
+
+    async def retell(
+        self, table: Summary, key: Key, job: Callable[..., bytes], arguments: tuple[Any, ...], person: str
+    ) -> bytes:
+        async def make() -> bytes:
+            try:
+                found = await self.thinkers.retell(job, arguments, person)
+            except Refused as e:
+                raise type(e)(f"{table.title}, version {table.version}: {e}") from None
+            if found is None:
+                raise Refused("this game could not be retold")
+            return bytes(found)
+
+        return await self.shelf.get(key, make)
+
+    async def rows(self, table: Summary) -> list[bytes]:
+        return await asyncio.to_thread(self.store.rows_of, table.id)

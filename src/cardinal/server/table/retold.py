@@ -1,0 +1,84 @@
+"""What is done in another process with a log: it is carried out again, and told to whom it may be told."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from cardinal.core.errors import Refused
+from cardinal.core.game import mask_of, read_seat
+from cardinal.play import entries, retelling
+from cardinal.play.retelling import Chances, Judgement, ResultOf, SeatResult
+from cardinal.play.room import Room, rebuild
+from cardinal.server.table.messages import Told
+from cardinal.server.table.snapshot import told
+
+STORY_PAGE = 500  # entries
+REPLAY_PAGE = 200  # steps
+
+
+class Entries(msgspec.Struct, frozen=True):
+    """What happened, as these eyes saw it: of `total` entries those after `first`, so many as make a page."""
+
+    title: str
+    status: str
+    eyes: list[int]
+    first: int
+    total: int
+    entries: list[Told]
+
+
+@lru_cache(maxsize=2)
+def room_of(rows: tuple[bytes, ...]) -> Room:
+    """Pages of one game are asked for one after the other."""
+    return rebuild([entries.decoder.decode(row) for row in rows])
+
+
+def eyes_of(room: Room, person: str, wanted: str) -> int:
+    """Whose eyes are asked for: during a game your own only, afterwards any."""
+    if not wanted:
+        return 0 if room.terms.hot_seat and room.status != "over" else room.eyes(person)
+    if room.status != "over":
+        raise Refused("other eyes can be borrowed when the game is over")
+    if wanted == "all":
+        return mask_of(range(room.terms.seats))
+    return 0 if wanted == "spectator" else 1 << read_seat(wanted, room.terms.seats, "as")
+
+
+def story(rows: Sequence[bytes], person: str, wanted: str, first: int) -> bytes:
+    room = room_of(tuple(rows))
+    eyes = eyes_of(room, person, wanted)
+    page = [told(room, happening, eyes) for happening in room.happened[first : first + STORY_PAGE]]
+    seats = [p for p in range(room.terms.seats) if eyes >> p & 1]
+    return msgspec.json.encode(Entries(room.game.title, room.status, seats, first, len(room.happened), page))
+
+
+def replay(rows: Sequence[bytes], person: str, wanted: str, first: int, chances: list[Chances]) -> bytes:
+    room = room_of(tuple(rows))
+    eyes, over = eyes_of(room, person, wanted), room.status == "over"
+    return retelling.retell(room.record(), room.names(), eyes, over, first, REPLAY_PAGE, chances)
+
+
+def judgement(rows: Sequence[bytes]) -> bytes:
+    room = room_of(tuple(rows))
+    return msgspec.json.encode(retelling.judge(room.record(), room.names()))
+
+
+def result(rows: Sequence[bytes], judged: Judgement) -> bytes:
+    room = room_of(tuple(rows))
+    names = room.names()
+    placed = sorted(room.standings(), key=lambda one: (one.place, one.seat))
+    return msgspec.json.encode(
+        ResultOf(
+            [SeatResult(one.seat, names[one.seat], one.place, one.utility, judged.numbers[one.seat]) for one in placed],
+            judged.moments,
+            judged.chances,
+            judged.turns,
+            room.seconds,
+            judged.tally,
+        )
+    )
+
+
+def position(rows: Sequence[bytes], step: int) -> bytes:
+    return retelling.position_at(room_of(tuple(rows)).record(), step).encode()
