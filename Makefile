@@ -40,7 +40,7 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/.ready: $(VENV)/.installed setup.py $(ENGINE)
-	@$(BIN)/python -m cardinal.core.declared
+	@CARDINAL_PURE=1 $(BIN)/python -m cardinal.core.declared
 	@$(BIN)/python setup.py --quiet compile_engine
 	@$(BIN)/python -m cardinal.native.build
 	@touch $@
