@@ -54,7 +54,7 @@ def test_an_account_is_found_again_by_its_password_only(server):
             for account, password in (("X", "long enough"), ("ok-name", "short")):
                 with pytest.raises(Trouble):
                     await bob.call("POST", "/api/account", {"account": account, "password": password})
-        kept = server.registry.store.person("account", "ann-1")
+        kept = server.registry.store.people.find("account", "ann-1")
         assert kept.password.startswith("$argon2id$") and "horse" not in kept.password
 
     scenario(visit)

@@ -9,7 +9,7 @@ import pytest
 from online import scenario, status, until
 from server import services
 
-from cardinal.client import Client
+from cardinal.client import Client, Trouble
 from cardinal.server.storage.store import Store
 from cardinal.server.table import messages as m
 
@@ -125,3 +125,24 @@ def test_who_was_let_go_of_while_the_way_between_two_processes_was_stuck_comes_b
                 await until(a, online(True, True))
 
     scenario(visit, 55)
+
+
+def test_an_account_made_at_one_process_survives_whatever_its_person_does_at_another(two):
+    urls, _ = two
+
+    async def visit():
+        async with Client(urls[0]) as here:
+            await here.rename("Ann")
+            async with Client(urls[1], here.cookies) as there:  # knows Ann as a guest
+                await here.call("POST", "/api/account", {"account": "ann", "password": "correct horse"})
+                there.cookies = here.cookies
+                await there.rename("Anna")
+                await there.open("deadlies", 2)
+                assert (await there.call("GET", "/api/me"))["account"] == "ann"
+            assert (await here.call("GET", "/api/me"))["name"] == "Anna"
+        async with Client(urls[1]) as thief, Client(urls[0]) as again:
+            with pytest.raises(Trouble, match="taken"):
+                await thief.call("POST", "/api/account", {"account": "ann", "password": "wrong horse"})
+            await again.call("POST", "/api/login", {"account": "ann", "password": "correct horse"})
+
+    scenario(visit)

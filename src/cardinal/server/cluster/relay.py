@@ -20,7 +20,7 @@ from cardinal.core.errors import Problem, Refused
 from cardinal.server.logs import logger
 from cardinal.server.net.incoming import Inbox
 from cardinal.server.net.socket import RESTART, quietly_close
-from cardinal.server.storage.store import Person
+from cardinal.server.storage.people import Person
 from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
 from cardinal.server.table.live_table import LiveTable

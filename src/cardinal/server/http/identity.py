@@ -4,7 +4,6 @@ import asyncio
 import re
 import secrets
 
-import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -14,21 +13,20 @@ from starlette.responses import Response
 from cardinal.core.errors import Malformed, Refused
 from cardinal.server.http.names import clean_name
 from cardinal.server.settings import Settings
-from cardinal.server.storage.store import Person, Store
+from cardinal.server.storage.people import Person
+from cardinal.server.storage.store import Store
 
 COOKIE = "cardinal"
 A_YEAR = 365 * 86_400
-MOST_KNOWN = 50_000
 
 
 class People:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
-        self.store = store
+        self.store = store.people
         self.signer = URLSafeSerializer(settings.secret, salt="person")
         self.hasher = PasswordHasher()
         self.nobody = self.hasher.hash(secrets.token_hex(8))  # so that an unknown account takes as long as a known one
-        self.known: dict[str, Person] = {}
 
     async def who(self, connection: HTTPConnection) -> Person | None:
         """The person whose cookie this is; None without a valid one."""
@@ -36,12 +34,10 @@ class People:
             person_id = str(self.signer.loads(connection.cookies.get(COOKIE, "")))
         except BadSignature:
             return None
-        if person_id not in self.known:
-            if len(self.known) > MOST_KNOWN:
-                self.known.clear()
-            found = await asyncio.to_thread(self.store.person, "id", person_id)
-            self.known[person_id] = found or Person(person_id, guest_name(person_id))
-        return self.known[person_id]
+        return await self.found(person_id) or Person(person_id, guest_name(person_id))
+
+    async def found(self, person_id: str) -> Person | None:
+        return await asyncio.to_thread(self.store.find, "id", person_id)
 
     def newcomer(self) -> Person:
         person_id = secrets.token_urlsafe(12)
@@ -61,26 +57,27 @@ class People:
         response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=self.settings.secure)
 
     async def keep(self, person: Person) -> Person:
-        await asyncio.to_thread(self.store.save_person, person)
-        self.known[person.id] = person
-        return person
+        """Write a guest down before something is written of it; returns who it is by now."""
+        await asyncio.to_thread(self.store.meet, person)
+        return await self.found(person.id) or person
 
     async def rename(self, person: Person, name: str) -> Person:
-        return await self.keep(msgspec.structs.replace(person, name=clean_name(name, self.settings.limits.name)))
+        name = clean_name(name, self.settings.limits.name)
+        await asyncio.to_thread(self.store.rename, person, name)
+        return await self.found(person.id) or person
 
     async def register(self, person: Person, account: str, password: str) -> Person:
         """Give a guest an account: the same person, so all games stay its own."""
-        if person.account is not None:
-            raise Refused("you have an account already")
         if not re.fullmatch(r"[a-z0-9][a-z0-9._-]{1,30}", account):
             raise Malformed("account", "2 to 31 small letters, digits, dots or dashes")
         if not 8 <= len(password) <= 200:
             raise Malformed("password", "8 to 200 characters")
         hashed = await asyncio.to_thread(self.hasher.hash, password)
-        return await self.keep(msgspec.structs.replace(person, account=account, password=hashed))
+        await asyncio.to_thread(self.store.register, person, account, hashed)
+        return await self.found(person.id) or person
 
     async def login(self, account: str, password: str) -> Person:
-        found = await asyncio.to_thread(self.store.person, "account", account)
+        found = await asyncio.to_thread(self.store.find, "account", account)
         hashed = found.password if found is not None and found.password else self.nobody
         try:
             await asyncio.to_thread(self.hasher.verify, hashed, password)
@@ -88,7 +85,6 @@ class People:
             found = None
         if found is None:
             raise Refused("no such account, or another password")
-        self.known[found.id] = found
         return found
 
 

@@ -13,7 +13,7 @@ from cardinal import __version__
 from cardinal.core.errors import Problem
 from cardinal.server.http.identity import People
 from cardinal.server.http.security import problem
-from cardinal.server.storage.store import Person
+from cardinal.server.storage.people import Person
 from cardinal.server.table.registry import Elsewhere, Registry
 
 

@@ -22,7 +22,7 @@ from cardinal.play.entries import Terms
 from cardinal.play.retelling import ReplayOf, ResultOf, SeatResult, position_at
 from cardinal.play.room import BOTS, LEVELS, Room, check_bot
 from cardinal.server.http.operations import Call, Forbidden, Missing, Operation
-from cardinal.server.storage.store import Person
+from cardinal.server.storage.people import Person
 from cardinal.server.table.messages import Told
 from cardinal.server.table.registry import Deed, Elsewhere
 from cardinal.server.table.snapshot import told

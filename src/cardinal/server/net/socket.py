@@ -12,7 +12,7 @@ from cardinal.server.net.incoming import Inbox
 from cardinal.server.net.limits import Doorkeeper
 from cardinal.server.net.wire import PLACE, Wire
 from cardinal.server.settings import Limits
-from cardinal.server.storage.store import Person
+from cardinal.server.storage.people import Person
 from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
 from cardinal.server.table.live_table import LiveTable

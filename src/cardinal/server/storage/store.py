@@ -17,11 +17,12 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, func, insert, select, text, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.play import entries
-from cardinal.server.storage.schema import log, persons, places, tables
+from cardinal.server.storage.people import PeopleStore
+from cardinal.server.storage.schema import log, places, tables
 from cardinal.server.table.summary import Summary
 
 UNFINISHED = ("open", "running", "paused")
@@ -45,17 +46,11 @@ class Job:
         self.done = done
 
 
-class Person(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    account: str | None = None
-    password: str | None = None
-
-
 class Store:
     def __init__(self, url: str) -> None:
         self.engine = connect(url)
         migrate(self.engine)
+        self.people = PeopleStore(self.engine)
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.commits = 0
         self.pen: Connection | None = None  # the writer's connection
@@ -204,23 +199,6 @@ class Store:
         if row is None:
             raise Refused("there is no such table")
         return bytes(row.record) if row.record is not None else None
-
-    def person(self, column: str, value: str) -> Person | None:
-        """A person by `id` or by `account`."""
-        query = select(persons.c.id, persons.c.name, persons.c.account, persons.c.password)
-        with self.engine.connect() as connection:
-            row = connection.execute(query.where(persons.c[column] == value)).first()
-        return Person(*row) if row is not None else None
-
-    def save_person(self, person: Person) -> None:
-        """Keep a person; Refused if somebody else has the account's name."""
-        values = {"name": person.name, "account": person.account, "password": person.password}
-        try:
-            with self.engine.begin() as connection:
-                if not connection.execute(update(persons).where(persons.c.id == person.id).values(values)).rowcount:
-                    connection.execute(insert(persons).values(id=person.id, created=time.time(), **values))
-        except IntegrityError:
-            raise Refused("that account name is taken") from None
 
     def adopt(self, guest: str, account: str) -> None:
         """The games of a guest become those of an account."""
