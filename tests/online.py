@@ -26,6 +26,8 @@ GENEROUS = Limits(
     tables=MANY,
     chats=MANY,
     chat_burst=MANY,
+    logins=MANY,
+    login_burst=MANY,
 )
 
 

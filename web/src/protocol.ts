@@ -1,4 +1,4 @@
-// Made by `python -m cardinal.server.typescript` from the server's messages.  Do not edit.
+// Made by `python -m cardinal.server.http.typescript` from the server's messages.  Do not edit.
 
 /** Answer a question: `serial` is the question's, `text` a whole choice or one part of it. */
 export interface Act {
@@ -463,6 +463,24 @@ export interface Chair {
   name?: string;
   bot?: string;
   free?: boolean;
+}
+
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+export interface Devices {
+  sessions: Device[];
+}
+
+/** Where you are signed in: since when, when it was last seen (to the day), and whether it is this one. */
+export interface Device {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  this: boolean;
 }
 
 export interface Credentials {

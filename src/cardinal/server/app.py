@@ -47,7 +47,7 @@ def make_app(settings: Settings) -> Guard:
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = await asyncio.to_thread(Store, settings.database)
         registry = app.state.registry = Registry(settings, store)
-        app.state.people = People(settings, store)
+        app.state.people = People(settings, store.people)
         app.state.door = door
         relay = None
         if settings.redis:

@@ -24,6 +24,10 @@ class Limits(msgspec.Struct, frozen=True):
     request_burst: int = 60
     connections: int = 24  # from one address
     tables: int = 12  # unfinished ones opened by one person
+    logins: float = 1 / 30  # passwords tried a second, by one address at one account
+    login_burst: int = 5
+    session_days: int = 30  # without a visit, until an account is signed out
+    guest_days: int = 90  # without a visit, until a guest is forgotten
     behind: int = 1_000  # entries that a returning client is sent one by one
 
 

@@ -11,10 +11,10 @@ from starlette.routing import Route
 
 from cardinal import __version__
 from cardinal.core.errors import Problem
-from cardinal.server.http.identity import People
+from cardinal.server.http.identity import People, Visitor
+from cardinal.server.http.passwords import Throttled
 from cardinal.server.http.security import problem
-from cardinal.server.storage.people import Person
-from cardinal.server.table.registry import Elsewhere, Registry
+from cardinal.server.table.registry import Deed, Elsewhere, Registry
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -35,16 +35,23 @@ class Forbidden(Problem):
 class Call:
     """One request: who asks, what for, and what has been read of it."""
 
-    def __init__(self, request: Request, person: Person, body: Any) -> None:
+    def __init__(self, request: Request, visitor: Visitor, body: Any) -> None:
         self.request = request
-        self.person = person
+        self.visitor = visitor  # whom the cookie will name
+        self.person = visitor.person
         self.body = body
         self.registry: Registry = request.app.state.registry
         self.people: People = request.app.state.people
-        self.now_is: Person | None = person  # who the cookie will name; None takes the cookie away
 
     def path(self, name: str) -> str:
         return str(self.request.path_params[name])
+
+    async def at_table(self, table_id: str, deed: Deed) -> None:
+        """Have something done at a table, whichever process plays it."""
+        try:
+            await self.registry.do(table_id, deed)
+        except Elsewhere as e:
+            await self.request.app.state.relay.ask(e.holder, table_id, deed)
 
 
 class Operation(msgspec.Struct, frozen=True):
@@ -94,7 +101,9 @@ def endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[R
         except TypeError:
             return problem(415, "malformed", "send application/json")
         people: People = request.app.state.people
-        call = Call(request, await people.who(request) or people.newcomer(), body)
+        visitor = await people.who(request)
+        visitor = await people.refreshed(visitor) if visitor is not None else people.newcomer(request)
+        call = Call(request, visitor, body)
         try:
             value = await operation.handler(call)
         except Missing as e:
@@ -103,13 +112,13 @@ def endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[R
             return problem(403, "forbidden", str(e))
         except Elsewhere:
             return problem(409, "elsewhere", "another process plays this table; connect to its socket")
+        except Throttled as e:
+            return problem(429, "throttled", str(e))
         except Problem as e:
             return problem(409, "refused", str(e))
         response = Response(msgspec.json.encode(value), operation.status, media_type="application/json")
-        if call.now_is is None:
-            people.forget(response)
-        else:
-            people.remember(response, call.now_is)
+        if call.visitor.new:
+            people.remember(response, call.visitor)
         return response
 
     return answer

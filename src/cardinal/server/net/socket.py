@@ -39,7 +39,8 @@ async def visit(socket: WebSocket, wire: Wire) -> None:
         return
     registry.metrics.people.inc()
     try:
-        person = await people.who(socket) or Person("", "")
+        visitor = await people.who(socket)
+        person = visitor.person if visitor is not None else Person("", "")
         table_id = socket.path_params["id"]
         try:
             live_table = await registry.live_table(table_id)

@@ -12,6 +12,19 @@ persons = Table(
     Column("account", String(40), unique=True),
     Column("password", Text),  # Argon2
     Column("created", Float, nullable=False),
+    Column("cookies_until", Float),  # signed cookies without a session, from before there were sessions, count so long
+    Column("gone", Float),  # since when: nothing is left of who has gone but the id in old games
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(64), primary_key=True),  # SHA-256 of the token in the cookie
+    Column("person", String(40), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("device", String(120), nullable=False),
+    Column("ended", Float, index=True),
 )
 
 tables = Table(

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, func, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -290,6 +291,10 @@ def write_ahead(connection: Any, _: object) -> None:
 
 def migrate(engine: Engine) -> None:
     """Bring the schema up to date; several processes may start at once."""
+    schema_at(engine, "head")
+
+
+def schema_at(engine: Engine, revision: str) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     try:
@@ -297,6 +302,6 @@ def migrate(engine: Engine) -> None:
             if engine.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(7352)"))
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-    except SQLAlchemyError as e:
+            command.upgrade(config, revision)
+    except (SQLAlchemyError, CommandError) as e:
         raise Malformed("database", str(e).splitlines()[0]) from None
