@@ -108,7 +108,7 @@ def test_a_person_opens_so_many_tables_and_no_more(settings):
     async def visit(url):
         async with Client(url) as ann, Client(url) as bob:
             for _ in range(2):
-                await ann.open("deadlies", 2)
+                await bob.join(await ann.open("deadlies", 3))
             with pytest.raises(Trouble, match="2 tables that are not finished"):
                 await ann.open("deadlies", 2)
             await bob.open("deadlies", 2)

@@ -438,6 +438,7 @@ export interface Summary {
   commitment: string;
   winners: number[];
   next_table: string;
+  closed: string;
 }
 
 /** What is agreed before anybody sits down. */

@@ -71,6 +71,7 @@ class Room:
         self.rematch: set[str] = set()
         self.next_table = ""
         self.frozen = ""
+        self.closed = ""  # why, if it ended without a result
         self.course: Course | None = None
         self.lesson = lesson(opened.lesson) if opened.lesson else None
         self.beaten = False  # everybody but one side has resigned
@@ -89,6 +90,8 @@ class Room:
     # ------------------------------------------------------------ what can be seen from outside
     @property
     def status(self) -> str:
+        if self.closed:
+            return "closed"
         if self.frozen:
             return "frozen"
         if self.table is None:
@@ -162,7 +165,8 @@ class Room:
         """The table, if moves can be made on it now."""
         table = self.playing()
         if self.status != "running":
-            raise Refused({"over": "the game is over", "paused": "the game is paused"}.get(self.status, self.frozen))
+            why = {"over": "the game is over", "paused": "the game is paused", "closed": self.closed}
+            raise Refused(why.get(self.status, self.frozen))
         return table
 
     # ------------------------------------------------------------ sitting down
@@ -192,7 +196,7 @@ class Room:
         for p in seats:
             if self.table is None:
                 self.enter(log.Left(now, p))
-            elif self.status != "over" and not self.chairs[p].away:
+            elif self.status not in ("over", "closed") and not self.chairs[p].away:
                 self.enter(log.StoodIn(now, p))
 
     def fill(self, person: str, seat: int, bot: str, now: float, name: str = "") -> None:
@@ -200,7 +204,7 @@ class Room:
         self.check_owner(person)
         check_bot(bot)
         self.check_seat(seat)
-        if self.status == "over" or self.frozen:
+        if self.status in ("over", "closed", "frozen"):
             raise Refused("the game is over")
         name = name or self.free_name(seat)
         for p in self.together[seat]:
@@ -224,6 +228,21 @@ class Room:
         if not self.seats_of(account):
             for p in self.seats_of(guest):
                 self.enter(log.HandedOver(now, p, account, name))
+        if self.owner == guest:
+            self.enter(log.Inherited(now, account))
+
+    def close_mine(self, person: str, now: float) -> None:
+        """The owner gives a table up that nobody else plays at."""
+        self.check_owner(person)
+        if self.table is not None and any(other != person for other in self.persons()):
+            raise Refused("others play here; you may resign")
+        self.close("its owner closed it", now)
+
+    def close(self, reason: str, now: float) -> None:
+        """End a table that is not over, without a result."""
+        if self.status in ("over", "closed"):
+            raise Refused("the game is over")
+        self.enter(log.Closed(now, reason))
 
     def free_name(self, seat: int) -> str:
         """A name for a bot that nobody at the table has; another order of names at each table."""
@@ -245,6 +264,8 @@ class Room:
         self.check_seat(seat)
         if self.table is not None or self.frozen:
             raise Refused("the game has begun")
+        if self.closed:
+            raise Refused(f"this table is closed: {self.closed}")
 
     def check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.terms.seats:
@@ -476,6 +497,8 @@ class Room:
             case log.HandedOver(seat=p):
                 self.chairs[p].person, self.chairs[p].name = entry.person, entry.name
                 self.name_again()
+            case log.Inherited():
+                self.owner = entry.person
             case log.Started():
                 self.table = Table(self.game, self.terms.seats, self.options, self.opened.seed, self.opened.start)
                 self.name_again()
@@ -520,11 +543,14 @@ class Room:
             case log.Rematched():
                 self.next_table = entry.table
                 self.tell("rematch", text=entry.table)
+            case log.Closed():
+                self.closed = entry.reason
+                self.tell("closed", text=entry.reason)
             case log.Frozen():
                 self.frozen = entry.reason
                 self.tell("frozen", text=entry.reason)
         self.last_at = entry.at
-        if self.table is not None and not self.frozen:
+        if self.table is not None and not self.frozen and not self.closed:
             told = self.tell_rows(self.table)
             self.mind_the_clocks(self.table, entry.at)
             self.mind_the_race(self.table, entry)

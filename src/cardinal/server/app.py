@@ -20,6 +20,7 @@ from cardinal.server.net.limits import Doorkeeper
 from cardinal.server.net.socket import TableSocket
 from cardinal.server.settings import Settings
 from cardinal.server.storage.store import Store
+from cardinal.server.table.housekeeping import keep_house
 from cardinal.server.table.registry import Registry
 
 
@@ -59,6 +60,7 @@ def make_app(settings: Settings) -> Guard:
         chores = [
             asyncio.create_task(registry.keep_leases() if settings.redis else registry.set_up_again()),
             asyncio.create_task(sweep(lambda: store.commits)),
+            asyncio.create_task(keep_house(registry)),
         ]
         yield
         for chore in chores:

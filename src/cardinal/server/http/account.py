@@ -55,6 +55,9 @@ class Lobby(msgspec.Struct, frozen=True):
     tables: list[Summary]
 
 
+decode_summary = msgspec.json.Decoder(Summary).decode
+
+
 def me_of(person: Person) -> Me:
     return Me(person.id, person.name, person.account)
 
@@ -88,12 +91,12 @@ async def log_in(call: Call) -> Me:
 
 async def adopt(call: Call, guest: Person, person: Person) -> None:
     """The guest's games and seats become the account's."""
-    mine = await asyncio.to_thread(call.registry.store.tables_of, guest.id, MOST_LISTED)
-    for data in mine:
-        summary = msgspec.json.decode(data, type=Summary)
+    store = call.registry.store
+    known = await asyncio.to_thread(lambda: store.tables_of(guest.id, MOST_LISTED) + store.owned_by(guest.id))
+    for summary in {one.id: one for one in map(decode_summary, known)}.values():
         if summary.status in UNFINISHED:
             await call.at_table(summary.id, Deed("hand_over", guest.id, person.name, account=person.id))
-    await asyncio.to_thread(call.registry.store.adopt, guest.id, person.id)
+    await asyncio.to_thread(store.adopt, guest.id, person.id)
 
 
 async def log_out(call: Call) -> Me:
@@ -130,7 +133,7 @@ async def end_other_sessions(call: Call) -> Devices:
 # ---------------------------------------------------------------- games
 async def my_games(call: Call) -> Lobby:
     found = await asyncio.to_thread(call.registry.store.tables_of, call.person.id, MOST_LISTED)
-    return Lobby([msgspec.json.decode(data, type=Summary) for data in found])
+    return Lobby([decode_summary(data) for data in found])
 
 
 ACCOUNT: list[Operation] = [

@@ -6,6 +6,7 @@ can be listed and ended.  A guest who has done nothing yet is in no database: th
 
 import asyncio
 import hashlib
+import hmac
 import re
 import secrets
 import time
@@ -20,6 +21,7 @@ from cardinal.server.http.names import clean_name, one_line
 from cardinal.server.http.networks import network_of
 from cardinal.server.http.passwords import Passwords
 from cardinal.server.http.security import address
+from cardinal.server.http.shares import Shares, Throttled
 from cardinal.server.settings import Settings
 from cardinal.server.storage.people import PeopleStore, Person
 
@@ -49,6 +51,7 @@ class People:
         self.store = store
         self.signer = URLSafeSerializer(settings.secret, salt="person")
         self.passwords = Passwords(settings.limits)
+        self.openings = Shares(settings.limits.openings, settings.limits.opening_burst)
 
     # ------------------------------------------------------------ cookies
     async def who(self, connection: HTTPConnection) -> Visitor | None:
@@ -111,6 +114,16 @@ class People:
             samesite="lax",
             secure=self.settings.secure,
         )
+
+    # ------------------------------------------------------------ networks
+    def check_opens(self, visitor: Visitor) -> None:
+        """Whether a network may have another table opened; guests cost nothing, so they are not counted one by one."""
+        if not self.openings.spend(visitor.network, time.monotonic()):
+            raise Throttled("too many tables from your address; wait a minute")
+
+    def origin(self, visitor: Visitor) -> str:
+        """Stands for a network and does not tell which."""
+        return hmac.new(self.settings.secret.encode(), visitor.network.encode(), hashlib.sha256).hexdigest()[:32]
 
     # ------------------------------------------------------------ sessions
     async def signed_in(self, visitor: Visitor, person: Person | None = None) -> Visitor:

@@ -12,8 +12,8 @@ from starlette.routing import Route
 from cardinal import __version__
 from cardinal.core.errors import Problem
 from cardinal.server.http.identity import People, Visitor
-from cardinal.server.http.passwords import Throttled
 from cardinal.server.http.security import problem
+from cardinal.server.http.shares import Throttled
 from cardinal.server.table.registry import Deed, Elsewhere, Registry
 
 

@@ -7,18 +7,13 @@ import time
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
-from cardinal.core.errors import Malformed, Problem
-from cardinal.server.net.limits import Credits
+from cardinal.core.errors import Malformed
+from cardinal.server.http.shares import Shares, Throttled
 from cardinal.server.settings import Limits
 
 SHORTEST, LONGEST = 8, 200  # characters
 AT_ONCE = 2  # hashes; each takes tens of milliseconds and 64 MiB
-MOST_KNOWN = 20_000  # buckets; full ones are forgotten
 WHOLE_NETWORK, WHOLE_ACCOUNT = 4, 10  # times what one network may try at one account
-
-
-class Throttled(Problem):
-    """Too often; later it will be answered."""
 
 
 class Attempts:
@@ -28,21 +23,19 @@ class Attempts:
     """
 
     def __init__(self, limits: Limits) -> None:
-        self.limits = limits
-        self.buckets: dict[tuple[str, str], Credits] = {}
+        rate, burst = limits.logins, limits.login_burst
+        self.by_both = Shares(rate, burst)
+        self.by_network = Shares(rate * WHOLE_NETWORK, burst * WHOLE_NETWORK)
+        self.by_account = Shares(rate * WHOLE_ACCOUNT, burst * WHOLE_ACCOUNT)
 
     def check(self, account: str, network: str, now: float) -> None:
         """Count an attempt; Throttled if it is one too many."""
-        if len(self.buckets) > MOST_KNOWN:
-            self.buckets = {
-                key: one for key, one in self.buckets.items() if one.left + (now - one.seen) * one.rate < one.burst
-            }
-        keys = (((account, network), 1), (("", network), WHOLE_NETWORK), ((account, ""), WHOLE_ACCOUNT))
-        fine = True
-        for key, times in keys:
-            fresh = Credits(self.limits.logins * times, self.limits.login_burst * times, now)
-            fine &= self.buckets.setdefault(key, fresh).spend(now)
-        if not fine:
+        counted = [
+            self.by_both.spend((account, network), now),
+            self.by_network.spend(network, now),
+            self.by_account.spend(account, now),
+        ]
+        if not all(counted):
             raise Throttled("too many attempts; wait a minute")
 
 

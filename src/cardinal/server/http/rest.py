@@ -1,6 +1,7 @@
 """Lobby, tables, records: everything but the people and the play itself."""
 
 import asyncio
+from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
@@ -144,24 +145,27 @@ async def list_replays(call: Call) -> Lobby:
     return Lobby([msgspec.json.decode(data, type=Summary) for data in found])
 
 
-async def check_may_open(call: Call) -> None:
-    """Who has too many unfinished tables gives up the oldest game against bots alone, if there is one."""
+async def make_way(call: Call) -> None:
+    """Who has too many unfinished tables gives up the oldest that nobody else is at, if there is one."""
+    call.people.check_opens(call.visitor)
     most = call.registry.settings.limits.tables
-    if await asyncio.to_thread(call.registry.store.count_open, call.person.id) < most:
+    mine = await asyncio.to_thread(call.registry.store.owned_by, call.person.id)
+    if len(mine) < most:
         return
-    mine = await asyncio.to_thread(call.registry.store.tables_of, call.person.id, MOST_LISTED)
-    for data in reversed(mine):
+    for data in mine:
         known = msgspec.json.decode(data, type=Summary)
-        alone = sum(not chair.bot for chair in known.chairs) == 1
-        if known.status == "running" and alone and not known.terms.rated:
-            await call.at_table(known.id, Deed("give_up", call.person.id, call.person.name))
-            return
-    raise Refused(f"you have {most} tables that are not finished; finish one of them first")
+        people = sum(not chair.bot and not chair.free for chair in known.chairs)
+        deed = {"open": "close", "running": "give_up", "paused": "close"}[known.status]
+        if people <= 1 and not known.terms.rated:
+            with suppress(Refused):  # somebody else has just come, or it is over by now
+                await call.at_table(known.id, Deed(deed, call.person.id, call.person.name))
+                return
+    raise Refused(f"you have {most} tables that are not finished; close or finish one of them first")
 
 
 async def create_table(call: Call) -> Opened:
     wanted: NewTable = call.body
-    await check_may_open(call)
+    await make_way(call)
     person = await call.people.keep(call.visitor)
     game = load(wanted.game)
     game.check_seats(wanted.seats)
@@ -182,10 +186,17 @@ async def create_table(call: Call) -> Opened:
         listed=wanted.listed,
         stand_in=wanted.stand_in,
     )
-    return Opened(await call.registry.open(terms, person.id, chairs))
+    return Opened(await call.registry.open(terms, person.id, chairs, origin=call.people.origin(call.visitor)))
 
 
 async def get_table(call: Call) -> Summary:
+    return await summary(call)
+
+
+async def close_table(call: Call) -> Summary:
+    """Yours, and nobody else plays there."""
+    known = await summary(call)
+    await call.at_table(known.id, Deed("close", call.person.id, call.person.name))
     return await summary(call)
 
 
@@ -292,7 +303,7 @@ async def fork_table(call: Call) -> Opened:
     start = await asyncio.to_thread(position_at, room.record(), wanted.step)
     if position.read(start).state.over():
         raise Refused("the game was over by then; choose an earlier step")
-    await check_may_open(call)
+    await make_way(call)
     person = await call.people.keep(call.visitor)
     chairs = [Chair(bot=wanted.level) for _ in range(room.terms.seats)]
     chairs[wanted.seat] = Chair(person.id, person.name)
@@ -310,7 +321,7 @@ async def open_lesson(call: Call) -> Opened:
     slug = call.path("slug")
     if slug not in lessons.slugs():
         raise Missing(f"there is no lesson {slug!r}")
-    await check_may_open(call)
+    await make_way(call)
     taught = lesson(slug)
     start = position.read(taught.position)
     person = await call.people.keep(call.visitor)
@@ -329,6 +340,7 @@ OPERATIONS: list[Operation] = [
     Operation("GET", "/api/replays", "Listed games that are over, the newest first", list_replays, Lobby),
     Operation("POST", "/api/tables", "Open a table", create_table, Opened, NewTable, 201),
     Operation("GET", "/api/tables/{id}", "One table", get_table, Summary),
+    Operation("DELETE", "/api/tables/{id}", "Close a table of yours at which nobody else plays", close_table, Summary),
     Operation("POST", "/api/tables/{id}/join", "Sit down", join_table, Joined, Join),
     Operation("GET", "/api/tables/{id}/record", "The record of a finished game", get_record, Record),
     Operation(

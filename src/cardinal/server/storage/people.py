@@ -7,7 +7,7 @@ changes a person changes the fields that change, in one transaction.
 import time
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, select, text, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from cardinal.core.errors import Refused
@@ -115,6 +115,19 @@ class PeopleStore:
     def end_others(self, person: str, but: str = "") -> None:
         with self.engine.begin() as connection:
             end(connection, person, sessions.c.id != but)
+
+    def forget_sessions(self, before: float) -> int:
+        """Those that nobody has used since; their cookies have died before."""
+        with self.engine.begin() as connection:
+            return connection.execute(delete(sessions).where(sessions.c.seen < before)).rowcount
+
+    def forget_guests(self, before: float) -> int:
+        """Guests who have no session and were met before: their names in games that were played stay there."""
+        signed_in = exists().where(sessions.c.person == persons.c.id)
+        nobody = persons.c.account.is_(None) & persons.c.gone.is_(None) & (persons.c.created < before) & ~signed_in
+        nobody &= func.coalesce(persons.c.cookies_until, 0) < time.time()
+        with self.engine.begin() as connection:
+            return connection.execute(delete(persons).where(nobody)).rowcount
 
     def ended_since(self, moment: float) -> list[str]:
         with self.engine.connect() as connection:

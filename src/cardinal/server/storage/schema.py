@@ -36,6 +36,7 @@ tables = Table(
     Column("status", String(10), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("owner", String(40), nullable=False, index=True),
+    Column("origin", String(32)),  # a hash of the network it was opened from, so that the lobby has room for all
     Column("created", Float, nullable=False),
     Column("summary", LargeBinary, nullable=False),  # what the lobby shows
     Column("record", LargeBinary),  # of a finished game

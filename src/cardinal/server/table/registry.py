@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cardinal.core.errors import Problem, Refused
 from cardinal.play import commitment
@@ -24,6 +24,7 @@ from cardinal.server.table.summary import summary_of
 from cardinal.server.table.thinkers import Thinkers
 
 MOST_JUDGED = 200
+ANY_NUMBER = 2**31 - 1
 
 
 class Elsewhere(Exception):
@@ -40,8 +41,8 @@ async def somebody_else(process: str) -> bool:
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """What can be done at a table without a connection to it: `sit`, `give_up` a game, or `hand_over` a guest's seats
-    to an account."""
+    """What can be done at a table without a connection to it: `sit`, `give_up` a game, `close` a table of one's own,
+    or `hand_over` a guest's seats to an account."""
 
     kind: str
     person: str
@@ -73,6 +74,7 @@ class Registry:
         rematch_of: str = "",
         start: str = "",
         lesson: str = "",
+        origin: str = "",
     ) -> str:
         """A new table with some of its seats taken; returns its id, which is also its connection."""
         if self.draining:
@@ -90,7 +92,12 @@ class Registry:
                 room.fill(owner, p, chair.bot, now, chair.name)
         table_id = secrets.token_urlsafe(12)
         rows = [place(person, table_id) for person in room.persons()]
-        await self.store.append(table_id, 0, room.fresh, open_table(table_id, summary_of(table_id, room), owner), *rows)
+        most = self.settings.limits.tables if not rematch_of else ANY_NUMBER
+        opening = open_table(table_id, summary_of(table_id, room), owner, origin, most)
+        try:
+            await self.store.append(table_id, 0, room.fresh, *opening, *rows)
+        except IntegrityError:  # others were opened meanwhile
+            raise Refused(f"you have {most} tables that are not finished; close or finish one of them first") from None
         kept = len(room.fresh)
         room.fresh.clear()
         if self.settings.redis:
@@ -143,8 +150,21 @@ class Registry:
             await live_table.call(lambda room, now: room.sit(deed.person, deed.name, deed.seat, now))
         elif deed.kind == "give_up":
             await live_table.call(lambda room, now: room.give_up(deed.person, now))
+        elif deed.kind == "close":
+            await live_table.call(lambda room, now: room.close_mine(deed.person, now))
         else:
             await live_table.call(lambda room, now: room.hand_over(deed.person, deed.account, deed.name, now))
+
+    async def close(self, table_id: str, reason: str) -> None:
+        """End a table without a result, even one that cannot be rebuilt; Elsewhere if another process plays it."""
+        found = self.live.get(table_id)
+        if found is not None:
+            await found.call(lambda room, now: room.close(reason, now))
+            return
+        if self.settings.redis:
+            await self.claim(table_id)
+        await asyncio.to_thread(self.store.close_table, table_id, reason, self.clock())
+        logger.info("table closed", table=table_id, reason=reason)
 
     async def look(self, table_id: str) -> Room:
         """The room of a table to read in, whoever plays it: from memory, or from what is on disk."""
