@@ -17,7 +17,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from cardinal.core.errors import Malformed, Refused
-from cardinal.server.http.names import clean_name, one_line
+from cardinal.server.http.names import clean_name, one_line, skeleton
 from cardinal.server.http.networks import network_of
 from cardinal.server.http.passwords import Passwords
 from cardinal.server.http.security import address
@@ -151,6 +151,8 @@ class People:
     async def rename(self, visitor: Visitor, name: str) -> Person:
         name = clean_name(name, self.settings.limits.name)
         person = await self.keep(visitor)
+        if skeleton(name).startswith(skeleton("Guest")) and name != unknown(person.id).name:
+            raise Refused("Guest is what people without a name are called; choose another name")
         await asyncio.to_thread(self.store.rename, person, name)
         return await self.found(person)
 

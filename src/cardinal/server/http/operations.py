@@ -129,8 +129,11 @@ async def read_body(request: Request, kind: Any) -> Any:
         return None
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise TypeError
+    body = await request.body()
     try:
-        value = json.loads(await request.body(), parse_float=number, parse_constant=number)
+        value = json.loads(body, parse_float=number, parse_constant=number)
+        if b"\\u" in body:  # half a character is no text, though JSON can spell it
+            json.dumps(value, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as e:
         raise msgspec.DecodeError(str(e)) from None
     return msgspec.convert(value, kind, strict=True)

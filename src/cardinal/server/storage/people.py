@@ -11,14 +11,18 @@ from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, 
 from sqlalchemy.exc import IntegrityError
 
 from cardinal.core.errors import Refused
+from cardinal.server.http.names import skeleton
+from cardinal.server.storage.moderation import check_name
 from cardinal.server.storage.schema import persons, sessions
 
-MEET = text("INSERT INTO persons (id, name, created) VALUES (:id, :name, :created) ON CONFLICT DO NOTHING")
+MEET = text(
+    "INSERT INTO persons (id, name, skeleton, created) VALUES (:id, :name, :skeleton, :created) ON CONFLICT DO NOTHING"
+)
 BEGIN = text(
     "INSERT INTO sessions (id, person, created, seen, device) VALUES (:id, :person, :at, :at, :device)"
     " ON CONFLICT DO NOTHING"
 )
-PERSON = (persons.c.id, persons.c.name, persons.c.account, persons.c.password, persons.c.cookies_until)
+PERSON = (persons.c.id, persons.c.name, persons.c.account, persons.c.password, persons.c.cookies_until, persons.c.role)
 SESSION = (sessions.c.id, sessions.c.created, sessions.c.seen, sessions.c.device, sessions.c.ended)
 
 
@@ -28,6 +32,7 @@ class Person(msgspec.Struct, frozen=True):
     account: str | None = None
     password: str | None = None
     cookies_until: float | None = None
+    role: str | None = None
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -54,7 +59,9 @@ class PeopleStore:
     def rename(self, person: Person, name: str) -> None:
         with self.engine.begin() as connection:
             meet(connection, person)
-            connection.execute(update(persons).where(persons.c.id == person.id).values(name=name))
+            check_name(connection, person.id, name)
+            change = update(persons).where(persons.c.id == person.id)
+            connection.execute(change.values(name=name, skeleton=skeleton(name)))
 
     def register(self, person: Person, account: str, password: str) -> None:
         """Give a guest an account; Refused if there is one, or if somebody else has its name."""
@@ -62,6 +69,7 @@ class PeopleStore:
         try:
             with self.engine.begin() as connection:
                 meet(connection, person)
+                check_name(connection, person.id, person.name)
                 done = connection.execute(update(persons).where(guest).values(account=account, password=password))
         except IntegrityError:
             raise Refused("that account name is taken") from None
@@ -136,7 +144,8 @@ class PeopleStore:
 
 def meet(connection: Connection, person: Person) -> None:
     """Write a guest down who is not yet known; of who is, nothing changes."""
-    connection.execute(MEET, {"id": person.id, "name": person.name, "created": time.time()})
+    given = {"id": person.id, "name": person.name, "skeleton": skeleton(person.name), "created": time.time()}
+    connection.execute(MEET, given)
 
 
 def begin(connection: Connection, person: Person, session: str, device: str) -> None:

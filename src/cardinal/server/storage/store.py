@@ -37,6 +37,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.play import entries
+from cardinal.server.storage.moderation import ModerationStore
 from cardinal.server.storage.people import PeopleStore
 from cardinal.server.storage.schema import log, persons, places, tables
 from cardinal.server.table.summary import Summary
@@ -68,6 +69,7 @@ class Store:
         self.engine = connect(url)
         migrate(self.engine)
         self.people = PeopleStore(self.engine)
+        self.moderation = ModerationStore(self.engine)
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.commits = 0
         self.pen: Connection | None = None  # the writer's connection
