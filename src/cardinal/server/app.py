@@ -22,6 +22,7 @@ from cardinal.server.settings import Settings
 from cardinal.server.storage.store import Store
 from cardinal.server.table.housekeeping import keep_house
 from cardinal.server.table.registry import Registry
+from cardinal.server.watch import Watch
 
 
 async def health(request: Request) -> Response:
@@ -50,6 +51,8 @@ def make_app(settings: Settings) -> Guard:
         registry = app.state.registry = Registry(settings, store)
         app.state.people = People(settings, store.people)
         app.state.door = door
+        watch = app.state.watch = Watch(registry)
+        await watch.look()
         relay = None
         if settings.redis:
             from cardinal.server.cluster.relay import Relay
@@ -61,6 +64,7 @@ def make_app(settings: Settings) -> Guard:
             asyncio.create_task(registry.keep_leases() if settings.redis else registry.set_up_again()),
             asyncio.create_task(sweep(lambda: store.commits)),
             asyncio.create_task(keep_house(registry)),
+            asyncio.create_task(watch.keep_looking()),
         ]
         yield
         for chore in chores:

@@ -2,14 +2,16 @@
 
 import os
 import secrets
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from cardinal.core.errors import Malformed
 
 
-class Limits(msgspec.Struct, frozen=True):
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much one person or address may ask for."""
 
     name: int = 24  # characters
@@ -35,7 +37,7 @@ class Limits(msgspec.Struct, frozen=True):
     behind: int = 1_000  # entries that a returning client is sent one by one
 
 
-class Settings(msgspec.Struct, frozen=True):
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     database: str = "cardinal.db"
     redis: str = ""  # only for several processes
     secret: str = ""
@@ -49,8 +51,23 @@ class Settings(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
 
 
-def secret_beside(database: str) -> str:
-    """The secret that signs cookies: from the environment, or from a file beside the database, made once."""
+def read_settings(file: Path | None, given: dict[str, Any]) -> Settings:
+    """Settings from a TOML file, limits in its table [limits]; what was given with the command counts over them."""
+    try:
+        written = tomllib.loads(file.read_text(encoding="utf-8")) if file is not None else {}
+        return msgspec.convert(written | given, Settings, strict=False)
+    except OSError as e:
+        raise Malformed("settings", f"{file}: {e.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as e:
+        raise Malformed("settings", f"{file}: {e}") from None
+
+
+def secret_beside(settings: Settings) -> Settings:
+    """With the secret that signs cookies: from the environment, or from a file beside the database, made once."""
+    return msgspec.structs.replace(settings, secret=settings.secret or find_secret(settings.database))
+
+
+def find_secret(database: str) -> str:
     given = os.environ.get("CARDINAL_SECRET")
     if given:
         return given

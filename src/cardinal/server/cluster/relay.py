@@ -40,6 +40,7 @@ class Envelope(msgspec.Struct, frozen=True):
     last: int = 0
     frame: str = ""
     deed: Deed | None = None
+    shunned: frozenset[str] = frozenset()
 
 
 class Courier:
@@ -148,7 +149,7 @@ class Relay:
             await self.send_away(envelope.connection)
             return
         courier = Courier(self.redis, channel)
-        connection = Connection(envelope.person, envelope.name, envelope.last, courier)
+        connection = Connection(envelope.person, envelope.name, envelope.last, courier, envelope.shunned)
         running = asyncio.create_task(courier.run())
         self.guests[envelope.connection] = Guest(
             connection, live_table, Inbox(connection, live_table, self.registry.settings.limits), running
@@ -186,13 +187,15 @@ class Relay:
                 guest.heard = False
 
     # ------------------------------------------------------------ the carrier's side
-    async def carry(self, socket: WebSocket, person: Person, last: int, table: str, holder: str) -> None:
+    async def carry(
+        self, socket: WebSocket, person: Person, shunned: frozenset[str], last: int, table: str, holder: str
+    ) -> None:
         """Carry a connection to the process that holds its table, until one of them is gone."""
         link_id = secrets.token_hex(8)
         channel = f"cardinal:process:{holder}"
         async with self.redis.pubsub() as back:
             await back.subscribe(f"cardinal:connection:{link_id}")
-            opened = Envelope("open", link_id, table, person.id, person.name, last)
+            opened = Envelope("open", link_id, table, person.id, person.name, last, shunned=shunned)
             if not await self.redis.publish(channel, msgspec.json.encode(opened)):
                 await self.apologise(socket)  # the holder is gone; its tables are taken over when its lease is over
                 return

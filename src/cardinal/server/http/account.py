@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from cardinal.server.http.identity import Visitor
 from cardinal.server.http.operations import Call, Missing, Operation
+from cardinal.server.storage.moderation import MODERATOR
 from cardinal.server.storage.people import Person
 from cardinal.server.storage.store import UNFINISHED
 from cardinal.server.table.registry import Deed
@@ -21,6 +22,7 @@ class Me(msgspec.Struct, frozen=True):
     id: str
     name: str
     account: str | None
+    moderator: bool = False
 
 
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,7 +61,7 @@ decode_summary = msgspec.json.Decoder(Summary).decode
 
 
 def me_of(person: Person) -> Me:
-    return Me(person.id, person.name, person.account)
+    return Me(person.id, person.name, person.account, person.role == MODERATOR)
 
 
 def now_is(call: Call, visitor: Visitor) -> Me:

@@ -51,6 +51,7 @@ class People:
         self.store = store
         self.signer = URLSafeSerializer(settings.secret, salt="person")
         self.passwords = Passwords(settings.limits)
+        self.exports = Shares(1 / 600, 2)
         self.openings = Shares(settings.limits.openings, settings.limits.opening_burst)
 
     # ------------------------------------------------------------ cookies

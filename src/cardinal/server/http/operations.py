@@ -12,9 +12,10 @@ from starlette.routing import Route
 from cardinal import __version__
 from cardinal.core.errors import Problem
 from cardinal.server.http.identity import People, Visitor
-from cardinal.server.http.security import problem
+from cardinal.server.http.security import address, problem
 from cardinal.server.http.shares import Throttled
 from cardinal.server.table.registry import Deed, Elsewhere, Registry
+from cardinal.server.watch import Banned, Watch
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -102,6 +103,11 @@ def endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[R
             return problem(415, "malformed", "send application/json")
         people: People = request.app.state.people
         visitor = await people.who(request)
+        watch: Watch = request.app.state.watch
+        try:
+            watch.check(visitor, address(request.scope))
+        except Banned as e:
+            return problem(403, "banned", str(e))
         visitor = await people.refreshed(visitor) if visitor is not None else people.newcomer(request)
         call = Call(request, visitor, body)
         try:

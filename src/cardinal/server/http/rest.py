@@ -23,11 +23,14 @@ from cardinal.play.entries import Terms
 from cardinal.play.retelling import ReplayOf, ResultOf, SeatResult, position_at
 from cardinal.play.room import BOTS, LEVELS, Room, check_bot
 from cardinal.server.http.account import ACCOUNT, MOST_LISTED, Lobby
+from cardinal.server.http.moderation import MODERATION
 from cardinal.server.http.operations import Call, Forbidden, Missing, Operation, openapi
+from cardinal.server.http.others import OTHERS
 from cardinal.server.table.messages import Told
 from cardinal.server.table.registry import Deed
 from cardinal.server.table.snapshot import told
 from cardinal.server.table.summary import Summary
+from cardinal.server.table.talk import check_welcome
 
 MOST_REPLAYS = 20
 WHOSE_EYES = "Whose eyes, once the game is over: A, B, ..., spectator or all"
@@ -216,6 +219,9 @@ async def join_table(call: Call) -> Joined:
     if call.body.seat < 0 and not free:
         raise Refused("every seat is taken; you can watch")
     seat = call.body.seat if call.body.seat >= 0 else free[0]
+    shunned = await asyncio.to_thread(call.registry.store.moderation.blockers_of, person.id)
+    if shunned:
+        check_welcome(await call.registry.look(known.id), person.id, shunned)
     await call.at_table(known.id, Deed("sit", person.id, person.name, seat))
     room = await call.registry.look(known.id)
     return Joined(known.id, room.seats_of(person.id))
@@ -336,6 +342,8 @@ OPERATIONS: list[Operation] = [
     Operation("GET", "/api/games/{slug}/cards", "The cards of a game, as they are printed", list_cards, Cards),
     Operation("GET", "/api/games/{slug}/rules", "The rules of a game, rule by rule", get_rules, Rulebook),
     *ACCOUNT,
+    *OTHERS,
+    *MODERATION,
     Operation("GET", "/api/tables", "Listed tables that are open or being played", list_tables, Lobby),
     Operation("GET", "/api/replays", "Listed games that are over, the newest first", list_replays, Lobby),
     Operation("POST", "/api/tables", "Open a table", create_table, Opened, NewTable, 201),

@@ -41,6 +41,8 @@ class Inbox:
             return 0
         if isinstance(message, m.Ping):
             self.ping(message)
+        elif isinstance(message, (m.Say, m.React)) and self.connection.person in self.live_table.registry.muted:
+            self.refuse("muted", "you are muted: others do not hear you for now", message.ref)
         elif isinstance(message, (m.Say, m.React)) and not self.chats.spend(now):
             self.refuse("throttled", "too much talk; wait a moment", message.ref)
         else:

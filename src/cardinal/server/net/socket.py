@@ -1,6 +1,7 @@
 """A table's WebSocket, from the first word to the last."""
 
 import asyncio
+from typing import TYPE_CHECKING
 
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -18,7 +19,10 @@ from cardinal.server.table.connection import Connection
 from cardinal.server.table.live_table import LiveTable
 from cardinal.server.table.registry import Elsewhere, Registry
 
-GONE, REFUSED, TOO_MANY, RESTART = 4404, 4409, 4429, 1012
+if TYPE_CHECKING:
+    from cardinal.server.watch import Watch
+
+FORBIDDEN, GONE, REFUSED, TOO_MANY, RESTART = 4403, 4404, 4409, 4429, 1012
 
 
 class TableSocket:
@@ -41,20 +45,32 @@ async def visit(socket: WebSocket, wire: Wire) -> None:
     try:
         visitor = await people.who(socket)
         person = visitor.person if visitor is not None else Person("", "")
-        table_id = socket.path_params["id"]
+        watch: Watch = socket.app.state.watch
         try:
-            live_table = await registry.live_table(table_id)
-        except Elsewhere as e:
-            await socket.app.state.relay.carry(socket, person, last_number(socket), table_id, e.holder)
-            return
+            watch.check(visitor, where)
         except Problem as e:
-            await turn_away(socket, "no_table", str(e), GONE if "no such" in str(e) else REFUSED)
+            await turn_away(socket, "banned", str(e), FORBIDDEN)
             return
-        connection = Connection(person.id, person.name, last_number(socket), wire)
-        await attend(socket, wire, connection, live_table, registry.settings.limits)
+        shunned = await asyncio.to_thread(registry.store.moderation.blockers_of, person.id)
+        with watch.visiting(socket, visitor, where):
+            await take_seat(socket, wire, registry, person, shunned)
     finally:
         door.leave(where)
         registry.metrics.people.dec()
+
+
+async def take_seat(socket: WebSocket, wire: Wire, registry: Registry, person: Person, shunned: frozenset[str]) -> None:
+    """Be brought to the table, here or in the process that plays it."""
+    table_id, last = socket.path_params["id"], last_number(socket)
+    try:
+        live_table = await registry.live_table(table_id)
+    except Elsewhere as e:
+        await socket.app.state.relay.carry(socket, person, shunned, last, table_id, e.holder)
+    except Problem as e:
+        await turn_away(socket, "no_table", str(e), GONE if "no such" in str(e) else REFUSED)
+    else:
+        connection = Connection(person.id, person.name, last, wire, shunned)
+        await attend(socket, wire, connection, live_table, registry.settings.limits)
 
 
 async def attend(socket: WebSocket, wire: Wire, connection: Connection, live_table: LiveTable, limits: Limits) -> None:

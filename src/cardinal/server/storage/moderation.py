@@ -60,7 +60,7 @@ class Known(msgspec.Struct, frozen=True):
     role: str | None
 
 
-class Act(msgspec.Struct, frozen=True):
+class Noted(msgspec.Struct, frozen=True):
     """What an operator or a moderator did."""
 
     made: float
@@ -180,10 +180,10 @@ class ModerationStore:
         with self.engine.connect() as connection:
             return [Known(*row) for row in connection.execute(select(*KNOWN).where(persons.c.role == MODERATOR))]
 
-    def acts(self) -> list[Act]:
+    def acts(self) -> list[Noted]:
         with self.engine.connect() as connection:
             query = select(acts.c.made, acts.c.by, acts.c.what).order_by(acts.c.id.desc()).limit(MOST_SHOWN)
-            return [Act(*row) for row in connection.execute(query)]
+            return [Noted(*row) for row in connection.execute(query)]
 
     # ------------------------------------------------------------ reports and blocks
     def report(self, by: str, about: str, table: str, text: str, most: int) -> None:

@@ -131,15 +131,26 @@ class PeopleStore:
 
     def forget_guests(self, before: float) -> int:
         """Guests who have no session and were met before: their names in games that were played stay there."""
-        signed_in = exists().where(sessions.c.person == persons.c.id)
-        nobody = persons.c.account.is_(None) & persons.c.gone.is_(None) & (persons.c.created < before) & ~signed_in
-        nobody &= func.coalesce(persons.c.cookies_until, 0) < time.time()
         with self.engine.begin() as connection:
-            return connection.execute(delete(persons).where(nobody)).rowcount
+            return connection.execute(delete(persons).where(staying_away(before))).rowcount
+
+    def old(self, before: float) -> tuple[int, int]:
+        """How many sessions and guests would be forgotten."""
+        with self.engine.connect() as connection:
+            ended = connection.execute(select(func.count()).where(sessions.c.seen < before)).scalar_one()
+            guests = connection.execute(select(func.count()).where(staying_away(before))).scalar_one()
+        return ended, guests
 
     def ended_since(self, moment: float) -> list[str]:
         with self.engine.connect() as connection:
             return list(connection.execute(select(sessions.c.id).where(sessions.c.ended >= moment)).scalars())
+
+
+def staying_away(before: float) -> ColumnElement[bool]:
+    """Guests without a session that was used since."""
+    signed_in = exists().where(sessions.c.person == persons.c.id, sessions.c.seen >= before)
+    nobody = persons.c.account.is_(None) & persons.c.gone.is_(None) & (persons.c.created < before) & ~signed_in
+    return nobody & (func.coalesce(persons.c.cookies_until, 0) < time.time())
 
 
 def meet(connection: Connection, person: Person) -> None:

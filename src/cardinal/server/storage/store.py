@@ -293,6 +293,13 @@ class Store:
             connection.execute(update(tables).where(tables.c.holder == holder).values(holder=None, lease=None))
 
 
+def summaries_of(engine: Engine, statuses: Sequence[str]) -> list[Summary]:
+    """All tables of these statuses, the newest first."""
+    query = select(tables.c.summary).where(tables.c.status.in_(statuses)).order_by(tables.c.created.desc())
+    with engine.connect() as connection:
+        return [msgspec.json.decode(data, type=Summary) for data in connection.execute(query).scalars()]
+
+
 def open_table(table: str, summary: Summary, owner: str, origin: str, most: int) -> list[Executable]:
     """The row of a new table, which cannot be written if its owner has `most` that are not finished.
 

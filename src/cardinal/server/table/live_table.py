@@ -29,7 +29,7 @@ from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
 from cardinal.server.table.snapshot import snapshot, told
 from cardinal.server.table.summary import summary_of
-from cardinal.server.table.talk import check_talk
+from cardinal.server.table.talk import check_talk, check_welcome
 
 if TYPE_CHECKING:
     from cardinal.server.table.registry import Registry
@@ -236,6 +236,7 @@ class LiveTable:
             case m.AnswerBack():
                 room.answer_back(person, item.yes, now)
             case m.Sit(seat=seat):
+                check_welcome(room, person, connection.shunned)
                 beside = item.name if room.terms.hot_seat else ""
                 name = clean_name(beside, self.registry.settings.limits.name) if beside else connection.name
                 room.sit(person, name, seat, now)

@@ -41,8 +41,8 @@ async def somebody_else(process: str) -> bool:
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """What can be done at a table without a connection to it: `sit`, `give_up` a game, `close` a table of one's own,
-    or `hand_over` a guest's seats to an account."""
+    """What can be done at a table without a connection to it: `sit`, `give_up` a game, `leave` it, `close` one
+    of one's own, or `hand_over` a guest's seats to an account."""
 
     kind: str
     person: str
@@ -61,6 +61,7 @@ class Registry:
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.frozen: set[str] = set()
+        self.muted: set[str] = set()  # persons whom nobody is to hear; the watch knows
         self.alive = somebody_else  # whether another process lives; with several, the relay knows
         self.draining = False
         self.judged: dict[str, Judgement] = {}  # finished games that somebody looked at lately
@@ -150,6 +151,8 @@ class Registry:
             await live_table.call(lambda room, now: room.sit(deed.person, deed.name, deed.seat, now))
         elif deed.kind == "give_up":
             await live_table.call(lambda room, now: room.give_up(deed.person, now))
+        elif deed.kind == "leave":
+            await live_table.call(lambda room, now: room.leave(deed.person, now))
         elif deed.kind == "close":
             await live_table.call(lambda room, now: room.close_mine(deed.person, now))
         else:
@@ -165,6 +168,14 @@ class Registry:
             await self.claim(table_id)
         await asyncio.to_thread(self.store.close_table, table_id, reason, self.clock())
         logger.info("table closed", table=table_id, reason=reason)
+
+    async def reread(self, table_id: str) -> None:
+        """What is on disk of a table has changed: whoever looks at it comes again, and finds it as it is there."""
+        found = self.live.get(table_id)
+        while found is not None and found.busy:
+            await asyncio.sleep(0.005)
+        if found is not None:
+            self.forget(found, "moved")
 
     async def look(self, table_id: str) -> Room:
         """The room of a table to read in, whoever plays it: from memory, or from what is on disk."""
