@@ -27,7 +27,8 @@ from cardinal.server.storage.people import PeopleStore
 from cardinal.server.storage.store import UNFINISHED, connect, migrate, summaries_of
 
 admin = cyclopts.App(name="admin", help="Look after a server: people, tables, bans, names, reports.")
-out = Console(highlight=False, soft_wrap=True)
+WIDE = 240  # letters, where no terminal says how wide it is
+out = Console(highlight=False, width=None if sys.stdout.isatty() else WIDE)
 LONGEST_NAME = 24
 Who = Annotated[str, Parameter(help="A person's id or account.")]
 Reason = Annotated[str, Parameter(help="Said to whom it concerns.")]

@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from cardinal.server.garbage import sweep
+from cardinal.server.health import Health
 from cardinal.server.http.identity import People
 from cardinal.server.http.operations import route
 from cardinal.server.http.pages import ROUTES as PAGE_ROUTES
@@ -25,14 +26,19 @@ from cardinal.server.table.registry import Registry
 from cardinal.server.watch import Watch
 
 
-async def health(request: Request) -> Response:
+async def healthz(request: Request) -> Response:
     registry: Registry = request.app.state.registry
-    well = not registry.draining and registry.store.writer.is_alive()
-    return JSONResponse({"status": "ok" if well else "draining", "tables": len(registry.live)}, 200 if well else 503)
+    health: Health = request.app.state.health
+    trouble = "" if registry.draining else await health.trouble()
+    status = "draining" if registry.draining else "trouble" if trouble else "ok"
+    told = {"status": status, "trouble": trouble, "tables": len(registry.live)}
+    return JSONResponse(told, 200 if status == "ok" else 503)
 
 
 async def metrics(request: Request) -> Response:
     registry: Registry = request.app.state.registry
+    health: Health = request.app.state.health
+    await health.measure()
     registry.metrics.commits.set(registry.store.commits)
     return Response(registry.metrics.text(), media_type="text/plain; version=0.0.4")
 
@@ -51,6 +57,7 @@ def make_app(settings: Settings) -> Guard:
         registry = app.state.registry = Registry(settings, store)
         app.state.people = People(settings, store.people)
         app.state.door = door
+        health = app.state.health = Health(settings, store, registry.metrics)
         watch = app.state.watch = Watch(registry)
         await watch.look()
         relay = None
@@ -64,6 +71,7 @@ def make_app(settings: Settings) -> Guard:
             asyncio.create_task(registry.keep_leases() if settings.redis else registry.set_up_again()),
             asyncio.create_task(sweep(lambda: store.commits)),
             asyncio.create_task(keep_house(registry)),
+            asyncio.create_task(health.keep_checking()),
             asyncio.create_task(watch.keep_looking()),
         ]
         yield
@@ -79,7 +87,7 @@ def make_app(settings: Settings) -> Guard:
         routes=[
             *route(OPERATIONS),
             Route("/api/openapi.json", openapi_document),
-            Route("/healthz", health),
+            Route("/healthz", healthz),
             Route("/metrics", metrics),
             *PAGE_ROUTES,
             WebSocketRoute("/api/tables/{id}/socket", TableSocket()),

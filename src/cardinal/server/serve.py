@@ -5,12 +5,14 @@ from collections.abc import Callable
 
 import uvicorn
 
+from cardinal.core.errors import Malformed
 from cardinal.server.app import make_app
 from cardinal.server.garbage import spare_the_old
 from cardinal.server.logs import configure, logger
 from cardinal.server.net.wire import Wire
 from cardinal.server.settings import Settings
 from cardinal.server.storage.store import Store
+from cardinal.server.storage.verify import damage
 from cardinal.server.table.registry import Registry
 
 
@@ -38,10 +40,22 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def check_database(database: str) -> None:
+    """What is wrong with it is said in one line, before anything starts."""
+    store = Store(database)
+    damaged = damage(store.engine)
+    store.close()
+    if damaged:
+        raise Malformed(
+            "database",
+            f"{database} is damaged: {damaged}; `cardinal verify-database` says more, `cardinal restore` helps",
+        )
+
+
 def serve(settings: Settings, host: str, port: int, say: Callable[[str], None]) -> None:
     """Serve until SIGTERM or SIGINT, then drain."""
     configure()
-    Store(settings.database).close()  # what is wrong with it is said in one line, before anything starts
+    check_database(settings.database)
     guard = make_app(settings)
     config = uvicorn.Config(
         guard,

@@ -86,10 +86,10 @@ def hold_still(connection: Connection) -> None:
 
 
 def rows_of(connection: Connection, table: Table) -> Iterator[Rows]:
-    names = [column.name for column in table.columns]
+    names = [str(column.name) for column in table.columns]
     found = connection.execution_options(yield_per=AT_ONCE).execute(select(table))
     for rows in found.partitions():
-        yield Rows(table.name, names, [list(row) for row in rows])
+        yield Rows(str(table.name), names, [list(row) for row in rows])
 
 
 def parts(file: Path) -> Iterator[Part]:

@@ -63,6 +63,13 @@ places = Table(
     Column("table_id", String(40), primary_key=True),
 )
 
+pulse = Table(  # written by whoever asks whether the database is well
+    "pulse",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+
 refused_names = Table(
     "refused_names",
     metadata,

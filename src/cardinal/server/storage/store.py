@@ -33,7 +33,7 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.play import entries
@@ -72,6 +72,7 @@ class Store:
         self.moderation = ModerationStore(self.engine)
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.commits = 0
+        self.trouble = ""  # that the last commit had, besides with what was to be written
         self.pen: Connection | None = None  # the writer's connection
         self.loop: asyncio.AbstractEventLoop | None = None  # in which those who wait are told
         self.writer = threading.Thread(target=self.write, name="store", daemon=True)
@@ -134,12 +135,14 @@ class Store:
         except SQLAlchemyError as e:
             self.put_down_pen()
             if len(batch) == 1:
+                self.trouble = "" if isinstance(e, IntegrityError) else f"the last commit failed: {type(e).__name__}"
                 self.tell(batch, e)
                 return
             for job in batch:  # one of them is wrong: find out which
                 self.commit([job])
             return
         self.commits += 1
+        self.trouble = ""
         self.tell(batch, None)
 
     def tell(self, batch: Sequence[Job], error: Exception | None) -> None:

@@ -19,6 +19,11 @@ def upgrade() -> None:
     for row in connection.execute(sa.text("SELECT id, name FROM persons")).all():
         connection.execute(change, {"skeleton": skeleton(row.name)[:80], "id": row.id})
     op.create_table(
+        "pulse",
+        sa.Column("id", sa.String(20), primary_key=True),
+        sa.Column("at", sa.Float, nullable=False),
+    )
+    op.create_table(
         "refused_names",
         sa.Column("skeleton", sa.String(80), primary_key=True),
         sa.Column("name", sa.String(40), nullable=False),
@@ -65,7 +70,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for name in ("acts", "blocks", "reports", "orders", "sanctions", "refused_names"):
+    for name in ("acts", "blocks", "reports", "orders", "sanctions", "refused_names", "pulse"):
         op.drop_table(name)
     with op.batch_alter_table("persons") as persons:
         persons.drop_index("persons_by_skeleton")
