@@ -20,6 +20,8 @@ PAGES = (
     "/rules/{slug}",
     "/learn",
     "/about",
+    "/you",
+    "/moderation",
     "/gallery",
     "/gallery/{slug}",
 )
