@@ -8,7 +8,16 @@ from cardinal.server.settings import Limits, Settings
 MANY = 10**9
 
 if __name__ == "__main__":
-    limits = Limits(messages=MANY, burst=MANY, requests=MANY, request_burst=MANY, connections=MANY, tables=MANY)
+    limits = Limits(
+        messages=MANY,
+        burst=MANY,
+        requests=MANY,
+        request_burst=MANY,
+        connections=MANY,
+        tables=MANY,
+        openings=MANY,
+        opening_burst=MANY,
+    )
     serve(
         Settings(database=sys.argv[1], secret="bench", limits=limits),
         "127.0.0.1",

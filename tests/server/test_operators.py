@@ -241,3 +241,20 @@ def test_a_settings_file_sets_limits_and_says_what_it_does_not_know(tmp_path, sa
         file.write_text(wrong, encoding="utf-8")
         assert told in said("serve", "--settings", file, code=2)
     assert "No such file" in said("serve", "--settings", tmp_path / "none.toml", code=2)
+
+
+def test_every_setting_and_limit_is_in_the_documents_with_its_default():
+    import tomllib
+    from pathlib import Path
+
+    import msgspec
+
+    from cardinal.server.settings import Limits, Settings
+
+    page = (Path(__file__).parents[2] / "docs" / "deploy.md").read_text(encoding="utf-8")
+    written = tomllib.loads(page.partition("```toml")[2].partition("```")[0])
+    limits = written.pop("limits")
+    defaults = msgspec.structs.asdict(Settings()) | {"origins": []}
+    assert set(written) == set(defaults) - {"limits", "process"}
+    assert all(written[name] == defaults[name] for name in written)
+    assert limits == pytest.approx(msgspec.structs.asdict(Limits()), rel=0.01)

@@ -89,6 +89,7 @@ def rename(who: Who, name: str, *, database: Database = CARDINAL_DB) -> None:
         person = at.people.find("id", at.order.person(who).id)
         if person is not None:
             at.people.rename(person, clean_name(name, LONGEST_NAME))
+            at.order.note(at.me, f"rename {who} to {name}")
 
 
 @admin.command
@@ -101,6 +102,7 @@ def password(account: str, *, database: Database = CARDINAL_DB) -> None:
             raise Refused(f"there is no account {account!r}")
         at.people.change_password(person.id, person.password, PasswordHasher().hash(new))
         at.people.end_others(person.id)
+        at.order.note(at.me, f"give {account} a new password")
     print(new)
 
 
@@ -109,6 +111,7 @@ def sign_out(who: Who, *, database: Database = CARDINAL_DB) -> None:
     """End all sessions of a person."""
     with office(database) as at:
         at.people.end_others(at.order.person(who).id)
+        at.order.note(at.me, f"sign {who} out")
 
 
 @admin.command
@@ -122,7 +125,9 @@ def export(who: Who, *, database: Database = CARDINAL_DB) -> None:
 def erase(who: Who, *, database: Database = CARDINAL_DB) -> None:
     """Delete everything of a person; games that others played too stay, without the name."""
     with office(database) as at:
-        leaving.erase(at.engine, at.order.person(who).id)
+        person = at.order.person(who).id
+        leaving.erase(at.engine, person)
+        at.order.note(at.me, f"erase {person}")
 
 
 @admin.command

@@ -180,6 +180,11 @@ class ModerationStore:
         with self.engine.connect() as connection:
             return [Known(*row) for row in connection.execute(select(*KNOWN).where(persons.c.role == MODERATOR))]
 
+    def note(self, by: str, what: str) -> None:
+        """Write down what was done by other means."""
+        with self.engine.begin() as connection:
+            note(connection, by, what)
+
     def acts(self) -> list[Noted]:
         with self.engine.connect() as connection:
             query = select(acts.c.made, acts.c.by, acts.c.what).order_by(acts.c.id.desc()).limit(MOST_SHOWN)
