@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 PAGE := src/cardinal/server/web/index.html
 # What is compiled (setup.py says which of these), and stale when it changes.
-ENGINE := $(wildcard $(addprefix src/cardinal/,core/*.py bots/*.py games/*/*.py play/*.py server/net/*.py server/table/*.py))
+ENGINE := $(wildcard $(addprefix src/cardinal/,native/*.py native/cpp/* core/*.py bots/*.py games/*/*.py play/*.py server/net/*.py server/table/*.py))
 
 .PHONY: help play terminal serve setup test screenshots golden bench lint clean
 .DEFAULT_GOAL := help
@@ -40,7 +40,9 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/.ready: $(VENV)/.installed setup.py $(ENGINE)
+	@$(BIN)/python -m cardinal.core.declared
 	@$(BIN)/python setup.py --quiet compile_engine
+	@$(BIN)/python -m cardinal.native.build
 	@touch $@
 
 $(PAGE): $(WEB) | $(VENV)/.installed
@@ -72,7 +74,7 @@ lint: setup
 	@$(BIN)/ruff check src tests bench examples setup.py
 	@$(BIN)/ruff format --check src tests bench examples setup.py
 	@$(BIN)/mypy
-	@cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent check
+	@cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent check && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent lint
 
 clean:
 	rm -rf build dist web/node_modules src/cardinal/server/web $(VENV) .venv-bench .mypy_cache .pytest_cache .ruff_cache .hypothesis

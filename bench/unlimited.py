@@ -19,7 +19,7 @@ if __name__ == "__main__":
         opening_burst=MANY,
     )
     serve(
-        Settings(database=sys.argv[1], secret="bench", limits=limits),
+        Settings(database=sys.argv[1], secret="bench", limits=limits, bot_pace=0),
         "127.0.0.1",
         0,
         lambda text: print(text, flush=True),

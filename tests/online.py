@@ -34,7 +34,7 @@ GENEROUS = Limits(
 
 
 class Running:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, ws: type | str = Wire) -> None:
         dealt.alike()
         self.settings = settings
         self.guard = make_app(settings)
@@ -43,7 +43,7 @@ class Running:
             host="127.0.0.1",
             port=0,
             log_level="error",
-            ws=Wire,
+            ws=ws,
             ws_max_size=2**16,
             lifespan="on",
             timeout_graceful_shutdown=1,
@@ -76,8 +76,8 @@ class Running:
 
 
 @contextmanager
-def running(settings: Settings) -> Iterator[Running]:
-    server = Running(settings)
+def running(settings: Settings, ws: type | str = Wire) -> Iterator[Running]:
+    server = Running(settings, ws)
     server.start()
     try:
         yield server

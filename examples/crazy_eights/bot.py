@@ -6,8 +6,8 @@ from cardinal.core.bits import lowest, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.match import Bot
 from cardinal.core.state import State
-from crazy_eights.rules import CrazyEights, legal, playable
-from crazy_eights.state import suit_cards, suit_of, wild_cards
+from crazy_eights.cards import suit_cards, suit_of
+from crazy_eights.rules import CrazyEights, legal, playable, wild_cards
 from crazy_eights.terms import NAME_SUIT
 
 

@@ -3,27 +3,15 @@
 `decide` records the answer to a question; `run_on` carries out what follows by itself, until somebody is asked.
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32, random_bit, seed, shuffle
+from cardinal.core.seats import left_of
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, lost, shared_first, tell
 from crazy_eights import terms
-from crazy_eights.state import (
-    ALL,
-    CARDS,
-    SEATS,
-    CrazyState,
-    copy_scalars,
-    copy_vectors,
-    left_of,
-    rank_cards,
-    rank_of,
-    suit_cards,
-    suit_of,
-    wild_cards,
-)
+from crazy_eights.cards import ALL, rank_cards, rank_of, suit_cards, suit_of
+from crazy_eights.state import CrazyState, copy_scalars, copy_vectors, lay_out
 
 
 # ---------------------------------------------------------------- set-up
@@ -70,6 +58,10 @@ def bury(s: CrazyState, card: i64) -> None:
 
 
 # ---------------------------------------------------------------- cards on the move
+def wild_cards(s: CrazyState) -> i64:
+    return rank_cards(s.wild)
+
+
 def fill_deck(s: CrazyState, cards: i64) -> None:
     """Put cards into canonical order and shuffle them: they become the deck."""
     s.fresh = cards
@@ -292,6 +284,5 @@ def blank(seats: i64) -> CrazyEights:
     """A state with its vectors laid out, before options and set-up."""
     s = CrazyEights()
     s.seats = seats
-    s.hands = vec[i64]([0] * SEATS)
-    s.deck = vec[i64]([0] * CARDS)
+    lay_out(s)
     return s

@@ -1,56 +1,31 @@
-"""The state of a game of Crazy Eights: 52 cards as bits, zones as masks, the registers of a turn."""
-
-from typing import Final
+"""The state of a game of Crazy Eights: written from `fields.py`; do not edit."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.bits import shl
 from cardinal.core.state import State, copy_core
-
-SEATS: Final[i64] = 5  # the most there can be
-CARDS: Final[i64] = 52  # card = 4 * rank + suit; ranks from the ace, suits clubs, diamonds, hearts, spades
-ALL: Final[i64] = 0xFFFFFFFFFFFFF
-CLUBS: Final[i64] = 0x1111111111111
-ACES: Final[i64] = 15
-
-
-def suit_of(card: i64) -> i64:
-    return card & 3
-
-
-def rank_of(card: i64) -> i64:
-    return card >> 2
-
-
-def suit_cards(suit: i64) -> i64:
-    return shl(CLUBS, suit)
-
-
-def rank_cards(rank: i64) -> i64:
-    return shl(ACES, 4 * rank)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CrazyState(State):
     def __init__(self) -> None:
         super().__init__()
-        # zones: the deck is ordered (deck[n_deck - 1] is its top), the others are sets
-        self.hands: vec[i64] = vec[i64]()
-        self.deck: vec[i64] = vec[i64]()
-        self.n_deck: i64 = 0
-        self.pile: i64 = 0  # the cards under the top card
-        self.top: i64 = 0
-        # public facts
+        # zones and public facts
+        self.hands: vec[i64] = vec[i64]()  # a mask of cards for each seat
+        self.deck: vec[i64] = vec[i64]()  # ordered: deck[n_deck - 1] is its top
+        self.n_deck: i64 = 0  # cards in the deck
+        self.pile: i64 = 0  # the cards under the top card, a mask
+        self.top: i64 = 0  # the top card of the pile
         self.suit: i64 = 0  # the suit to follow: the top card's own, or the one named
-        self.turn: i64 = 0
+        self.turn: i64 = 0  # the active seat
+        # registers
         self.drawn: i64 = 0  # cards drawn this turn
         self.idle: i64 = 0  # passes in a row since a card was drawn or played
-        # what everybody knows of hidden places
+        # who knows what
         self.fresh: i64 = 0  # the deck as it was last shuffled: all other cards in hands were there before
         self.shown: i64 = 0  # cards in deck or hands whose place everybody saw: those buried at the start (R2)
         # options
-        self.draws: i64 = 1
+        self.draws: i64 = 1  # how many cards may be drawn in a turn
         self.wild: i64 = 7  # the rank that may always be played
 
 
@@ -74,12 +49,7 @@ def copy_vectors(s: CrazyState, t: CrazyState) -> None:
     t.deck = s.deck[:]
 
 
-def wild_cards(s: CrazyState) -> i64:
-    return rank_cards(s.wild)
-
-
-def left_of(s: CrazyState, p: i64) -> i64:
-    p += 1
-    if p == s.seats:
-        return 0
-    return p
+def lay_out(s: CrazyState) -> None:
+    """Vectors at their full length: nothing appends to them."""
+    s.hands = vec[i64]([0] * 5)
+    s.deck = vec[i64]([0] * 52)

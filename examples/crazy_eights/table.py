@@ -2,22 +2,23 @@
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal
-
-from msgspec import Meta
+from typing import Any, ClassVar
 
 from cardinal.core.bits import bit, popcount
+from cardinal.core.declared import bounds
+from cardinal.core.entries import within
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal, read_seat, seats_in, sees
 from cardinal.core.match import Bot
-from cardinal.core.options import Options
 from cardinal.core.position import table
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from crazy_eights import rules, terms
 from crazy_eights.bot import CrazyBot
-from crazy_eights.rules import CrazyEights
-from crazy_eights.state import ALL, CARDS, suit_of, wild_cards
+from crazy_eights.cards import ALL, CARDS, suit_of
+from crazy_eights.fields import FIELDS
+from crazy_eights.options import CrazyOptions
+from crazy_eights.rules import CrazyEights, wild_cards
 
 RANKS = ("Ace", *(str(n) for n in range(2, 11)), "Jack", "Queen", "King")
 SUITS = ("clubs", "diamonds", "hearts", "spades")
@@ -44,11 +45,6 @@ MOVES = {
 }
 WORDS = ("active", "top", "suit", "deck", "pile", "hand")  # the entries of a position
 BELOW = "..."  # in a deck: all cards named nowhere
-
-
-class CrazyOptions(Options, frozen=True):
-    draws: Annotated[int, Meta(ge=1, le=3, description="How many cards may be drawn in a turn.")] = 1
-    wild_rank: Annotated[Literal["eight", "two", "jack"], Meta(description="The cards that fit on anything.")] = "eight"
 
 
 class CrazyEightsGame(Game):
@@ -261,11 +257,9 @@ def claim(value: Any, place: str, free: set[int]) -> list[int]:
 
 def check_bounds(s: CrazyEights) -> None:
     """First of all: later checks take these for granted."""
-    most = {"phase": terms.OVER, "n_deck": CARDS, "pile": ALL, "top": CARDS - 1, "suit": 3, "turn": s.seats - 1}
-    most |= {"drawn": s.draws, "idle": s.seats, "fresh": ALL, "shown": ALL, "draws": 3, "wild": 12, "frames": 0}
-    for name, high in (most | {"frames_below": 0}).items():
-        if not 0 <= getattr(s, name) <= high:
-            raise Malformed(f"registers.{name}", f"not between 0 and {high}")
+    within(s, bounds(FIELDS))
+    if s.turn >= s.seats or s.drawn > s.draws or s.idle > s.seats:
+        raise Malformed("registers", "more than this table allows")
     if any(not 0 <= s.hands[p] <= ALL for p in range(s.seats)) or any(not 0 <= c < CARDS for c in deck(s)):
         raise Malformed("registers", "no such cards")
 

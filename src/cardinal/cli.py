@@ -17,7 +17,7 @@ from cardinal import __version__
 from cardinal.core.errors import Malformed, Problem
 from cardinal.core.game import Game
 from cardinal.core.options import Options
-from cardinal.games import load, slugs
+from cardinal.games import all_games, load
 
 app = cyclopts.App(
     name="cardinal",
@@ -58,7 +58,7 @@ def games(*, json: AsJson = False) -> int:
     """The games: how many players, and every option with its meaning."""
     from cardinal.lab.catalogue import catalogue
 
-    entries = [catalogue(load(slug)) for slug in slugs()]
+    entries = [catalogue(game) for game in all_games()]
     if json:
         print_json(entries)
         return 0
@@ -178,7 +178,7 @@ def scale(
     """Rate the bots at every game and number of players: the tables of docs/bots.md."""
     from cardinal.lab import scale as lab
 
-    chosen = [load(slug) for slug in ([game] if game else slugs())]
+    chosen = [load(game)] if game else all_games()
     names = [name.strip() for name in bots.split(",")]
     results = lab.scale(chosen, names, games, seed, jobs, folder, err)
     if json:
@@ -274,12 +274,28 @@ def check(
     seats: Annotated[int | None, Parameter(help="Only this number of players.")] = None,
     games: Annotated[int, Parameter(help="The least number of games for each number of players.")] = 20,
     seed: Annotated[int, Parameter(help="The first deal.")] = 1,
+    planted: Annotated[
+        bool, Parameter(help="Plant known faults instead: is each of them caught?", negative=())
+    ] = False,
+    referee: Annotated[
+        bool, Parameter(help="Instead: --games of each title in lockstep with its referee.", negative=())
+    ] = False,
+    jobs: Annotated[int, Parameter(help="Processes for --referee; 0 for one on each core.")] = 0,
     json: AsJson = False,
 ) -> int:
     """The battery: does everything hold that must hold in every game?"""
-    from cardinal.lab.battery import run_battery, show
+    from cardinal.lab.battery import run_battery, run_planted, show, show_planted
 
-    chosen = [load(slug) for slug in (game or slugs())]
+    if referee:
+        return check_by_referee(game, seats, games, seed, jobs, json)
+    if planted:
+        outcomes = run_planted(game, err)
+        if json:
+            print_json(outcomes)
+        else:
+            show_planted(outcomes, out)
+        return 0 if all(outcome.caught for outcome in outcomes) else 1
+    chosen = [load(slug) for slug in game] if game else all_games()
     for one in chosen:
         if seats is not None:
             one.check_seats(seats)
@@ -289,6 +305,20 @@ def check(
     else:
         show(reports, out)
     return 0 if all(report.passed for report in reports) else 1
+
+
+def check_by_referee(game: tuple[str, ...], seats: int | None, games: int, seed: int, jobs: int, json: bool) -> int:
+    from cardinal.lab.referees import lockstep, run_referees, show
+
+    if seats is not None:
+        raise Malformed("--seats", "the games of a referee go through all numbers of players")
+    chosen = [load(slug) for slug in (game or lockstep().games_with_referee())]
+    judged = run_referees(chosen, games, seed, jobs, err)
+    if json:
+        print_json(judged)
+    else:
+        show(judged, out)
+    return 1 if any(one.difference for one in judged) else 0
 
 
 @app.command
@@ -304,7 +334,7 @@ def bench(
     """Our engines beside their peers, in one run, as ratios."""
     from cardinal.lab.bench import run_bench, show
 
-    chosen = [load(game)] if game else [load(slug) for slug in slugs()]
+    chosen = [load(game)] if game else all_games()
     rows = run_bench(chosen, seconds, rounds, peers, err, only)
     if json:
         print_json(rows)

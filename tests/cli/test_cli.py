@@ -107,6 +107,20 @@ def test_check_reports_one_object_for_each_game_and_number_of_seats(capsys):
     assert report["failures"] == report["not_exercised"] == []
 
 
+def test_check_by_referee_says_how_many_games_agreed(capsys):
+    code, out, _ = run(capsys, "check", "deadlies", "--referee", "--games", "3", "--seed", "5", "--jobs", "1", "--json")
+    (judged,) = json.loads(out)
+    assert code == 0
+    assert (judged["game"], judged["first"], judged["games"], judged["difference"]) == ("deadlies", 5, 3, "")
+    assert judged["answers"] > 60
+
+
+def test_referees_are_only_there_in_a_checkout(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr("cardinal.__file__", str(tmp_path / "lib" / "cardinal" / "__init__.py"))
+    code, _, err = run(capsys, "check", "--referee")
+    assert code == 2 and "kept with the tests" in err
+
+
 def test_bench_gives_rows_for_programs(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)  # no peers here
     code, out, err = run(capsys, "bench", "--game", "deadlies", "--seconds", "0.02", "--rounds", "1", "--json")
@@ -134,6 +148,8 @@ def test_bench_gives_rows_for_programs(capsys, tmp_path, monkeypatch):
         (["script", "nowhere.txt"], "No such file"),
         (["check", "poker"], "there is no game"),
         (["check", "deadlies", "--seats", "1"], "2 to 6"),
+        (["check", "deadlies", "--referee", "--seats", "3"], "all numbers of players"),
+        (["check", "deadlies", "--referee", "--games", "0"], "1 or more games"),
         (["bench", "--peers", "nowhere"], "does not exist"),
         (["bench", "--only", "luck"], "search"),
     ],

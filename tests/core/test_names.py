@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from cardinal.core.checks import Run
+from cardinal.core.checks.run import Run
 from cardinal.core.game import mask_of, seats_in
 from cardinal.core.seen import story, view
 from cardinal.games import load, slugs
@@ -34,7 +34,7 @@ def test_no_sentence_that_is_told_names_a_seat_by_its_letter(slug):
                     assert [option.text for option in view(game, run.state, 1 << seat, NAMES).questions[0].options] == [
                         option.text for option in view(game, run.state, 1 << seat).questions[0].options
                     ]
-                run.step("mixed", False)
+                run.step("mixed")
             for event in story(game, run.state.log.rows, mask_of(range(seats)), NAMES):
                 assert not A_LETTER.search(event.text), event.text
     assert {"Ann", "Bob"} <= called or slug == "wicked_wise"  # whose partners are teams

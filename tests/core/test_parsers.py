@@ -25,7 +25,7 @@ def some_position(slug: str, number: int) -> str:
             break
         seat = table.state.next_asked()
         options = table.state.options(seat)
-        table.take_part(seat, options[number % len(options)])
+        table.take(seat, [options[number % len(options)]])
     return table.position()
 
 

@@ -12,7 +12,7 @@ from crazy_eights.table import GAME, WILD_RANKS
 
 from cardinal.core import fields
 from cardinal.core.chance import Chance
-from cardinal.core.checks import check
+from cardinal.core.checks.battery import check
 from cardinal.core.state import Tally, playout
 from cardinal.games import register
 

@@ -6,15 +6,15 @@ import tracemalloc
 
 import pytest
 
-from cardinal.bots import KINDS, judged, make_bot, whole_choice
+from cardinal.bots import KINDS, choice_in, judged, make_bot, whole_choice
 from cardinal.bots.analysis import analyse
 from cardinal.bots.external import ExternalBot
 from cardinal.bots.search import SearchBot, Settings
 from cardinal.core import fields
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed
-from cardinal.core.match import ask_bot, play_match
-from cardinal.core.state import Tally
+from cardinal.core.match import Bot, ask_bot, play_match
+from cardinal.core.state import State, Tally
 from cardinal.games import load, slugs
 from cardinal.lab.bench import resident
 
@@ -265,3 +265,33 @@ def test_a_bot_that_fails_loses_its_move_to_the_default_and_nothing_else(outside
     assert whole_choice(bot, s, seat, dice()) == game.default(s, seat)
     bot.stop()
     assert message in said[0]
+
+
+class Onlooker(Bot):
+    """Chooses the first option, and keeps what it was shown."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+
+    def choose(self, world: State, seat: int, dice: Chance) -> int:
+        self.shown.append(fields.digest(world))
+        options = world.options(seat)
+        world.answer(seat, options[0])
+        return options[0]
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_bot_is_shown_the_world_it_was_sent_and_no_other(slug):
+    game, d = load(slug), dice(3)
+    s = game.new(4, seed=2)
+    for _ in range(40):
+        seat, bot = s.next_asked(), Onlooker()
+        before = fields.digest(s)
+        path = choice_in(bot, s, seat, d)
+        assert bot.shown[0] == before == fields.digest(s) and len(bot.shown) == len(path)
+        for shown, action in zip(bot.shown, path, strict=True):
+            assert fields.digest(s) == shown
+            assert s.apply(seat, action)
+        assert s.drafting(seat) == 0 or s.over()
+        if s.over():
+            break

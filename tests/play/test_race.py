@@ -2,11 +2,14 @@
 
 import pytest
 
-from cardinal.core.errors import Refused
+from cardinal.core.errors import Refused, Stale
 from cardinal.play import entries as log
+from cardinal.play.clocks import Clocks
+from cardinal.play.course import Locked
 from cardinal.play.entries import Terms
-from cardinal.play.race import BOT_SECONDS, LOCK, LOOK, Locked
-from cardinal.play.room import Room, Stale, open_room
+from cardinal.play.room import Room, open_room
+
+LOOK, LOCK = 0.8, 0.7  # specification, section 12
 
 START = """
 game = "triple_seven"
@@ -20,9 +23,9 @@ C = "green_1 green_2 green_3"
 """
 
 
-def race() -> Room:
+def race(clocks: Clocks | None = None) -> Room:
     """Ann has just played her Herald, at time 10."""
-    room = open_room(Terms("triple_seven", 3), "a", 1, "s", 0.0, start=START)
+    room = open_room(Terms("triple_seven", 3, clocks=clocks or Clocks()), "a", 1, "s", 0.0, start=START)
     for seat, person in enumerate("abc"):
         room.sit(person, person.upper(), seat, 0.0)
     room.act("a", 0, "play(red_herald)", 10.0)
@@ -56,7 +59,7 @@ def test_anybody_else_calls_it_out_and_the_owner_draws_four():
     assert room.playing().view(0).seat_facts[0]["cards"] == 6
 
 
-def test_a_wrong_shape_locks_one_seat_for_a_second_and_nobody_else():
+def test_a_wrong_shape_locks_one_seat_for_700_ms_and_nobody_else():
     room = race()
     with pytest.raises(Locked, match="wrong"):
         room.press("b", 1, room.serial(1), "star", 11.0)
@@ -96,10 +99,19 @@ def test_nobody_presses_for_another_seat():
 def test_bots_wait_a_human_moment_and_a_race_is_run_again_after_a_pause():
     room = race()
     assert room.course is not None
-    low, high = BOT_SECONDS
-    assert all(room.course.opens + low <= moment <= room.course.opens + high for moment in room.course.bots)
+    waits = [moment - room.course.opens for moment in room.course.bots]
+    assert 0.55 <= waits[0] <= 1.1 and all(0.7 <= wait <= 1.5 for wait in waits[1:])
     room.pause("a", 10.5)
     room.go_on("a", 99.0)
     assert room.course.opens == 99.0 + LOOK
     room.enter(log.Reopened(200.0))
     assert room.course.opens == 200.0 + LOOK
+
+
+def test_who_does_not_press_has_missed_nothing_and_no_clock_runs_meanwhile():
+    room = race(Clocks(bank=60, decision=2))
+    assert room.course is not None and room.deadline() == room.course.closes
+    room.tick(room.course.closes)
+    assert room.playing().moves[-1].text == "announce"
+    assert [chair.missed for chair in room.chairs] == [0, 0, 0]
+    assert room.timer.bank == [50.0, 60.0, 60.0]  # what Ann took to play her Herald

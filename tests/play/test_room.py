@@ -105,6 +105,22 @@ def test_only_the_owner_removes_people_and_brings_bots():
     assert room.chairs[1].bot == "random"
 
 
+def test_at_a_rated_table_the_owner_replaces_nobody_once_the_game_has_begun():
+    room = open_room(Terms("deadlies", 3, rated=True), "a", 1, "s", 0.0)
+    room.sit("a", "A", 0, 0.0)
+    room.sit("b", "B", 1, 0.0)
+    room.remove("a", 1, 0.0)  # before it, a seat is still the owner's to give
+    room.sit("b", "B", 1, 0.0)
+    room.fill("a", 2, "greedy", 0.0)
+    before = [Chair(chair.person, chair.name, chair.bot) for chair in room.chairs]
+    for seat in range(3):
+        with pytest.raises(Refused, match="rated"):
+            room.remove("a", seat, 1.0)
+        with pytest.raises(Refused, match="rated"):
+            room.fill("a", seat, "random", 1.0)
+    assert room.chairs == before
+
+
 def test_bots_have_names_of_their_own_and_sentences_call_everybody_by_name():
     room = open_room(Terms("deadlies", 3), "a", 1, "s", 0.0)
     room.sit("a", "Ann", 0, 0.0)

@@ -77,12 +77,12 @@ def test_undo_and_redo_lead_to_the_same_state_all_game_long(slug):
             seat = table.state.next_asked()
             before = fields.digest(table.state)
             action = rng.choice(table.state.options(seat))
-            table.take_part(seat, action)
+            table.take(seat, [action])
             after = fields.digest(table.state)
             if table.can_undo(seat):
                 table.undo(seat)
                 assert fields.digest(table.state) == before
-                table.take_part(seat, action)
+                table.take(seat, [action])
                 assert fields.digest(table.state) == after
                 undone += 1
             else:

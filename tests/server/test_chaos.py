@@ -29,7 +29,7 @@ class Wire:
 
     def __init__(self) -> None:
         self.store = Memory()
-        registry = Registry(Settings(limits=LIMITS), self.store)  # type: ignore[arg-type]
+        registry = Registry(Settings(limits=LIMITS, bot_pace=0), self.store)  # type: ignore[arg-type]
         registry.draining = True  # no bots think here
         room = open_room(Terms("deadlies", 3), "a", 3, "salt", registry.clock())
         for p, person in enumerate("abc"):

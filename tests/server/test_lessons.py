@@ -11,7 +11,7 @@ from cardinal.server.table import messages as m
 
 @pytest.mark.parametrize("slug", lessons.slugs())
 def test_a_learner_is_led_through_a_lesson(server, monkeypatch, slug):
-    monkeypatch.setattr("cardinal.server.table.live_table.LESSON_PAUSE", 0.0)
+    monkeypatch.setattr("cardinal.server.table.seated_bots.LESSON_PAUSE", 0.0)
     taught = lesson(slug)
     answers = [line.answer for line in taught.line if line.seat == 0]
 

@@ -63,7 +63,7 @@ def test_who_presses_a_wrong_shape_and_then_sleeps_is_called_out_by_the_bot(serv
             await a.send(m.Press(0, a.asked()[0].serial, "star", 3))
             assert (await until(a, refusal)).code == "locked"
             await until(a, lambda x: isinstance(x, m.Update) and x.snapshot.race is None)
-            assert time.time() >= news.snapshot.race.opens + 0.8
+            assert time.time() >= news.snapshot.race.opens + 0.7
             assert drawn(a) == 6
 
     scenario(play)

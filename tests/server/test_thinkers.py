@@ -82,5 +82,5 @@ def test_a_table_plays_the_default_for_a_bot_that_does_not_answer(tmp_path):
             assert all(entry.seat == 1 for entry in kept)
             assert b"cardinal_bot_timeouts_total 0.0" not in server.registry.metrics.text()
 
-    with running(Settings(database=str(tmp_path / "x.db"), secret="t", limits=GENEROUS)) as own:
+    with running(Settings(database=str(tmp_path / "x.db"), secret="t", limits=GENEROUS, bot_pace=0)) as own:
         scenario(lambda: play(own), 30)

@@ -48,11 +48,20 @@ Visit = Callable[..., Visitor]
 
 @pytest.fixture
 def visit(browser: Browser, server: str) -> Iterator[Visit]:
-    """Somebody opens a browser: `visit()`, `visit(size=PHONE, touch=True)`, `visit(motion=True)`."""
+    """Somebody opens a browser: `visit()`, `visit(size=PHONE, touch=True)`, `visit(motion=True)`.
+
+    Others' choices are shown at once, unless a test is about how they are shown: `visit(pace="normal")`.
+    """
     visitors: list[Visitor] = []
 
-    def one(size: tuple[int, int] = DESKTOP, touch: bool = False, motion: bool = False, url: str = server) -> Visitor:
-        visitors.append(Visitor(browser, url, size, touch, motion))
+    def one(
+        size: tuple[int, int] = DESKTOP,
+        touch: bool = False,
+        motion: bool = False,
+        url: str = server,
+        pace: str = "at_once",
+    ) -> Visitor:
+        visitors.append(Visitor(browser, url, size, touch, motion, pace))
         return visitors[-1]
 
     yield one

@@ -53,7 +53,7 @@ REACH = """async ({ strip, target }) => {
   }
   const page = document.scrollingElement;
   if (page.scrollWidth > innerWidth + 1) faults.push(`the page is ${page.scrollWidth} wide, the screen ${innerWidth}`);
-  if (location.pathname.startsWith("/t/") && page.scrollHeight > innerHeight + 1) faults.push(`the table scrolls: ${page.scrollHeight} of ${innerHeight}`);
+  if (location.pathname.startsWith("/t/") && page.scrollHeight > innerHeight) faults.push(`the table scrolls: ${page.scrollHeight} of ${innerHeight}`);
   return faults;
 }"""
 

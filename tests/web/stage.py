@@ -24,7 +24,7 @@ B = "pride_7 greed_2 greed_3"
 
 class Stage(Running):
     def __init__(self, folder: Path) -> None:
-        super().__init__(Settings(database=str(folder / "stage.db"), secret="stage", limits=GENEROUS))
+        super().__init__(Settings(database=str(folder / "stage.db"), secret="stage", limits=GENEROUS, bot_pace=0))
 
     def set(self, position: str, game: str, *people: Visitor, bots: int = 0, **terms: Any) -> str:
         """The path of a table on this position, where these people sit, and then bots."""

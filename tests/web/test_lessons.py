@@ -50,7 +50,7 @@ def press_next(page: Page, line: Line) -> None:
 
 @pytest.mark.parametrize("slug", lessons.slugs())
 def test_a_lesson_is_followed_to_its_last_word(visit, stage, monkeypatch, slug):
-    monkeypatch.setattr("cardinal.server.table.live_table.LESSON_PAUSE", 0.0)
+    monkeypatch.setattr("cardinal.server.table.seated_bots.LESSON_PAUSE", 0.0)
     taught = lesson(slug)
     ann = visit(url=stage.url)
     page = ann.go("/learn")

@@ -1,4 +1,4 @@
-"""Two browsers race for a Herald: the same shapes, unlocked at the same instant; a wrong press costs a second."""
+"""Two browsers race for a Herald: the same shapes, unlocked at the same instant; a wrong press costs a moment."""
 
 import json
 

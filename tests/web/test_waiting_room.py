@@ -17,7 +17,7 @@ def hosts(person, game: str, players: int, **ticks: bool) -> str:
         form.get_by_role("checkbox", name=re.compile(words)).set_checked(wanted)
     form.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*")
-    link = page.get_by_role("textbox", name="Connection to this table")
+    link = page.get_by_role("textbox", name="Link to this table")
     link.wait_for()
     return link.input_value()
 

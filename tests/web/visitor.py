@@ -1,5 +1,6 @@
 """Somebody with a browser: one window, what its console complained about, and every frame it was sent."""
 
+import json
 import re
 from typing import Any
 
@@ -7,12 +8,16 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocke
 
 from web import axe, layout
 
+# As if this person had been here before, and set how fast the table shows what others do.
+KEPT = """localStorage.getItem("cardinal.settings") ?? localStorage.setItem("cardinal.settings", %s)"""
 # What depends on sizes follows a frame after what it depends on.
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
 
 class Visitor:
-    def __init__(self, browser: Browser, url: str, size: tuple[int, int], touch: bool, motion: bool) -> None:
+    def __init__(
+        self, browser: Browser, url: str, size: tuple[int, int], touch: bool, motion: bool, pace: str = "at_once"
+    ) -> None:
         self.url = url
         self.touch = touch
         self.troubles: list[str] = []
@@ -27,6 +32,7 @@ class Visitor:
             locale="en-GB",
         )
         self.context.set_default_timeout(15_000)
+        self.context.add_init_script(KEPT % json.dumps(json.dumps({"pace": pace})))
         self.page = self.context.new_page()
         self.watch(self.page)
 

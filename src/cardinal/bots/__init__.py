@@ -94,6 +94,22 @@ def judged(bot: Bot, world: State) -> list[int]:
     return [int(one) for one in worth]
 
 
+def choice_in(bot: Bot, world: State, seat: int, dice: Chance) -> Path_:
+    """All parts of what a bot chooses in a world that was sampled for it, which stays as it is."""
+    t, scratch = world.clone(), world.clone()
+    path: list[int] = []
+    goes_on = True
+    while goes_on:
+        t.copy_into(scratch)
+        action = bot.choose(scratch, seat, dice)
+        if not t.allows(seat, action):
+            raise Malformed("bot", f"answered {action}, which is not an option")
+        goes_on = t.goes_on(seat, action)
+        t.answer(seat, action)
+        path.append(action)
+    return tuple(path)
+
+
 def whole_choice(bot: Bot, s: State, seat: int, dice: Chance) -> Path_:
     """All parts of what a bot would choose.  It sees sampled worlds only, never `s`."""
     t, scratch = s.clone(), s.clone()

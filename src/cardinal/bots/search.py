@@ -20,7 +20,7 @@ from math import log, sqrt
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import bit, has, kth_bit, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32
@@ -31,6 +31,7 @@ MAX_WORDS: Final[i64] = 8
 MAX_SEATS: Final[i64] = 8
 MAX_DEPTH: Final[i64] = 60  # nodes on one path
 FEW_NODES: Final[i64] = 200  # the nodes made first are near the root: only there it pays to ask the heuristic
+AT_A_TIME: Final[i64] = 16  # simulations between two looks at the clock
 SETTLING: Final[i64] = 16  # simulations before the spread of results means something
 AS_THE_GAME_LIKES: Final = -1
 NO_NODE: Final[i64] = -1
@@ -136,10 +137,24 @@ class Settings:
         self.ripe: i64 = ripe  # visits of a node before the options behind it are told apart
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Searcher:
+    """Carries simulations out: here as compiled Python, in `cardinal.native.search` as a library of the machine."""
+
+    def begin(self, world: State) -> None:
+        self.world = world
+        self.here = world.clone()
+        self.there = world.clone()
+
+    def simulate(self, bot: "SearchBot", seat: i64, dice: Chance, first: i64, end: i64) -> None:
+        """Simulations number first to end - 1 of one search."""
+        search_on(bot.tree, self.world, self.here, self.there, seat, bot.heuristic, bot.settings, dice, first, end)
+
+
 class SearchBot(Bot):
     """Chooses by search.  Parts of one choice come from one search: they are planned together."""
 
-    def __init__(self, heuristic: Bot, settings: Settings) -> None:
+    def __init__(self, heuristic: Bot, settings: Settings, searcher: "Searcher | None" = None) -> None:
         self.heuristic = heuristic
         self.settings = settings
         if settings.depth == AS_THE_GAME_LIKES:
@@ -149,6 +164,7 @@ class SearchBot(Bot):
         if settings.ripe == AS_THE_GAME_LIKES:
             settings.ripe = heuristic.ripe_node()
         self.tree = Tree(settings.capacity)
+        self.searcher = searcher if searcher is not None else Searcher()
         self.plan: list[int] = []
         self.done: i64 = 0  # simulations of the last search
 
@@ -181,30 +197,44 @@ class SearchBot(Bot):
     def search(self, world: State, seat: i64, dice: Chance) -> None:
         """Fill the tree from this world's information set."""
         settings = self.settings
-        tree = self.tree
-        tree.clear(seat)
-        here = world.clone()
-        there = world.clone()
+        self.tree.clear(seat)
+        self.searcher.begin(world)
         until = time.thread_time() + float(settings.milliseconds) / 1000.0
-        n: i64 = 0
-        used = settings.uses
-        while True:
-            if used == settings.uses:
-                world.copy_into(here)
-                here.sample(bit(seat), dice)
-                self.heuristic.believe(here, seat, dice)
-                used = 0
-            used += 1
-            here.copy_into(there)
-            new_chance(there, dice)
-            simulate(tree, there, seat, self.heuristic, settings, dice)
-            n += 1
-            if settings.simulations > 0:
-                if n >= settings.simulations:
-                    break
-            elif n & 15 == 0 and time.thread_time() >= until:
-                break
+        n = settings.simulations
+        if n > 0:
+            self.searcher.simulate(self, seat, dice, 0, n)
+        else:
+            self.searcher.simulate(self, seat, dice, 0, AT_A_TIME)
+            n = AT_A_TIME
+            while time.thread_time() < until:
+                self.searcher.simulate(self, seat, dice, n, n + AT_A_TIME)
+                n += AT_A_TIME
         self.done = n
+
+
+def search_on(
+    tree: Tree,
+    world: State,
+    here: State,
+    there: State,
+    seat: i64,
+    heuristic: Bot,
+    settings: Settings,
+    dice: Chance,
+    first: i64,
+    end: i64,
+) -> None:
+    """Simulations from number `first` on: a world is drawn into `here` whenever the last one has served its turn."""
+    n = first
+    while n < end:
+        if n % settings.uses == 0:
+            world.copy_into(here)
+            here.sample(bit(seat), dice)
+            heuristic.believe(here, seat, dice)
+        here.copy_into(there)
+        new_chance(there, dice)
+        simulate(tree, there, seat, heuristic, settings, dice)
+        n += 1
 
 
 def new_chance(s: State, dice: Chance) -> None:

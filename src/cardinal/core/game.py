@@ -150,9 +150,12 @@ class Game:
         """
         return [word for word in words_in(self.part(s, seat, action)) if word in self.card_names]
 
-    def wording(self, s: State, seat: int) -> Hashable:
-        """What the words of this seat's options depend on besides the action, where that is little enough to keep
-        them all (a decision, a phase); None where they tell of the state: names, counts, cards of others."""
+    def wording(self, s: State, seat: int, action: int) -> Hashable:
+        """What the words of an option depend on besides the action, where that is public and little enough to keep
+        them for everybody who is asked, at any table (a decision, a phase).
+
+        None where they tell of this state: of a draft, names, counts, cards of others.
+        """
         return None
 
     def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
@@ -175,6 +178,10 @@ class Game:
         """The choice made for a seat whose time has run out (it starts at the beginning of a choice)."""
         raise NotImplementedError
 
+    def default_goes_on(self, s: State, seat: int) -> bool:
+        """Whether that choice is the first of several that one time-out makes: draw, then pass."""
+        return False
+
     def win_chance(self, s: State, utility: float) -> float | None:
         """The chance to win that an expected utility means, where one seat wins and all others lose alike.
 
@@ -183,9 +190,16 @@ class Game:
         seats = int(s.seats)
         return min(1.0, max(0.0, (utility * (seats - 1) + 1) / seats))
 
+    def answer_seconds(self, s: State, seat: int) -> float:
+        """How long an automatic answer to this question takes at least, by public facts: time for all to see it."""
+        return 0.0
+
     def race(self, s: State, options: Any) -> Race | None:
         """The race that the present question is at a live table, if it is one."""
         return None
+
+    def check_talk(self, options: Any) -> None:
+        """Refuse talk between players while they play, where the rules close the table to it."""
 
     def rule_in_force(self, s: State, seat: int) -> str:
         """The rule number that a player who is asked this would like to read: R17."""

@@ -11,15 +11,28 @@ MAX_TEXT = 4_000
 
 def resolve(game: Game, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Path_:
     """The parts of the choice written as `text`; Malformed or Refused (with the rule) if it cannot be made now."""
+    path = read(game, s, seat, text, names)
+    completes(s, seat, path)
+    return path
+
+
+def read(game: Game, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Path_:
+    """The parts that `text` means; whether they can be made is still to be tried."""
     check_asked(game, s, seat, names)
     if len(text) > MAX_TEXT:
         raise Malformed("action", f"longer than {MAX_TEXT} characters")
-    path = game.path(s, seat, text, names)
+    return game.path(s, seat, text, names)
+
+
+def completes(s: State, seat: int, path: Sequence[int]) -> bool:
+    """Whether a choice is whole with these parts; Refused if they cannot be made now.  They are tried on a copy."""
     t = s.clone()
+    drafted = 0
     for action in path:
+        drafted = t.drafting(seat)
         if not t.apply(seat, action):
-            raise Refused(f"{text} is not possible now")
-    return path
+            raise Refused("not possible now")
+    return not t.drafting(seat) > drafted
 
 
 def check_asked(game: Game, s: State, seat: int, names: Sequence[str] = LETTERS) -> None:

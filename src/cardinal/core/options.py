@@ -21,7 +21,8 @@ class Race(msgspec.Struct, frozen=True):
     """A question that the first right press settles: `right` is the shape to press, of all `shapes`.
 
     Everybody has `look` seconds to see what it is about, then the shapes unlock.  The `owner` presses for `own`,
-    everybody else for `others`; after `seconds` without a press the owner has it.  A bot takes as long as its reaction.
+    everybody else for `others`; a wrong press costs `lock` seconds; after `seconds` without a press the owner has it.
+    A bot takes as long as its reaction.
     """
 
     owner: int
@@ -33,6 +34,8 @@ class Race(msgspec.Struct, frozen=True):
     look: float
     own_reaction: tuple[float, float]  # seconds from the unlocking, the shortest and the longest
     others_reaction: tuple[float, float]
+    lock: float
+    rule: str
 
     def reaction(self, seat: int) -> tuple[float, float]:
         return self.own_reaction if seat == self.owner else self.others_reaction

@@ -9,7 +9,7 @@ from cardinal.core.game import LETTERS, Game, Row, seats_in
 from cardinal.core.state import EVERYBODY, UNIT, State
 from cardinal.core.view import Choice, Event, Question, Standing, View
 
-WORDED: dict[tuple[str, Hashable], dict[int, Choice]] = {}  # see Game.wording, which has few values
+WORDED: dict[tuple[str, Hashable, int], Choice] = {}  # see Game.wording, which has few values
 
 
 def view(game: Game, s: State, viewers: int, names: Sequence[str] = LETTERS) -> View:
@@ -46,19 +46,17 @@ def question(game: Game, s: State, seat: int, viewers: int, names: Sequence[str]
 def choices(game: Game, s: State, seat: int, names: Sequence[str]) -> list[Choice]:
     """The options of a seat that is waited for.  Words that do not change from one state to the next are kept."""
     found = []
-    wording = game.wording(s, seat)
-    worded = WORDED.setdefault((game.slug, wording), {}) if wording is not None else {}
-    drafted = s.drafting(seat)
-    t = s.clone()
     for a in s.options(seat):
-        s.copy_into(t)
-        t.answer(seat, a)
-        goes_on = bool(t.drafting(seat) > drafted)  # one part of a choice that asks for more
-        key = 2 * a + int(goes_on)
-        choice = worded.get(key)
-        if choice is None:
-            text, label = game.part(s, seat, a), game.label(s, seat, a, names)
-            choice = worded[key] = Choice(a, text, label, on=game.points_at(s, seat, a), part=goes_on)
+        goes_on = s.goes_on(seat, a)
+        wording = game.wording(s, seat, a)
+        kept = WORDED.get((game.slug, wording, 2 * a + goes_on)) if wording is not None else None
+        if kept is not None:
+            found.append(kept)
+            continue
+        text, label = game.part(s, seat, a), game.label(s, seat, a, names)
+        choice = Choice(a, text, label, on=game.points_at(s, seat, a), part=goes_on)
+        if wording is not None:
+            WORDED[game.slug, wording, 2 * a + goes_on] = choice
         found.append(choice)
     return found
 

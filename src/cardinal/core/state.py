@@ -74,6 +74,15 @@ class State(Chance):
         """How many parts of a choice of several parts this seat has made: 0 where a choice begins.  Private."""
         return 0
 
+    def goes_on(self, seat: i64, action: i64) -> bool:
+        """Whether this legal action is one part of a choice, of which more will be asked.
+
+        It is tried on a copy; a game says at once where that cannot be, which is nearly everywhere.
+        """
+        t = self.clone()
+        t.answer(seat, action)
+        return t.drafting(seat) > self.drafting(seat)
+
     def next_asked(self) -> i64:
         """The seat that a driver asks who asks one seat at a time (a race has an order of its own)."""
         return lowest(self.waiting)

@@ -3,6 +3,7 @@
 import difflib
 import importlib
 import pkgutil
+import sys
 
 from cardinal.core.errors import Malformed
 from cardinal.core.game import Game
@@ -26,8 +27,25 @@ def load(slug: str) -> Game:
             near = difflib.get_close_matches(slug, slugs(), n=1)
             hint = f"; did you mean {near[0]!r}?" if near else ""
             raise Malformed("game", f"there is no game {slug[:40]!r}{hint} The games are {', '.join(slugs())}")
-        register(importlib.import_module(f"cardinal.games.{slug}.table").GAME)
+        try:
+            register(importlib.import_module(f"cardinal.games.{slug}.table").GAME)
+        except TypeError as e:
+            if "interpreted classes cannot inherit from compiled" not in str(e):
+                raise
+            why = f"{slug} is not compiled and the other games are: `make setup`, or CARDINAL_PURE=1 to run from source"
+            raise Malformed("game", why) from None
     return _loaded[slug]
+
+
+def all_games() -> list[Game]:
+    """Every game that can be played here.  What cannot be loaded is said, and keeps no other from being played."""
+    found = []
+    for slug in slugs():
+        try:
+            found.append(load(slug))
+        except Malformed as e:
+            print(e, file=sys.stderr)
+    return found
 
 
 def register(game: Game) -> None:

@@ -1,12 +1,14 @@
 """The battery at the command line."""
 
+import os
 from collections.abc import Sequence
 
 from rich.console import Console
 from rich.table import Table as Grid
 
-from cardinal.core.checks import Report, check
+from cardinal.core.checks.battery import Report, check
 from cardinal.core.game import Game
+from cardinal.lab.planted.planting import Outcome, try_all
 
 
 def run_battery(games: Sequence[Game], seats: int | None, least: int, seed: int, err: Console) -> list[Report]:
@@ -29,6 +31,24 @@ def show(reports: Sequence[Report], out: Console) -> None:
     out.print(grid)
     for r in reports:
         for failure in r.failures:
-            out.print(f"{r.game}, {r.seats} seats: {failure}", markup=False, soft_wrap=True)
+            told = f"{r.game}, {r.seats} seats, {failure.check}: {failure.where}: {failure.message}"
+            out.print(told, markup=False, soft_wrap=True)
         if r.not_exercised:
             out.print(f"{r.game}, {r.seats} seats, not exercised: {', '.join(r.not_exercised)}", markup=False)
+
+
+def run_planted(games: Sequence[str], err: Console) -> list[Outcome]:
+    with err.status("Planting faults"):
+        return try_all(games, jobs=os.cpu_count() or 1)
+
+
+def show_planted(outcomes: Sequence[Outcome], out: Console) -> None:
+    grid = Grid(box=None)
+    for title in ("game", "fault", "by", "result"):
+        grid.add_column(title)
+    for o in outcomes:
+        grid.add_row(o.game, o.name, o.by, "caught" if o.caught else "not caught")
+    out.print(grid)
+    for o in outcomes:
+        if not o.caught:
+            out.print(f"{o.game}, {o.name}: not caught by {o.by}", markup=False, soft_wrap=True)

@@ -28,6 +28,7 @@ from cardinal.core.errors import Malformed
 from cardinal.core.game import Game
 from cardinal.core.state import State, Tally, playouts, time_clones, time_samples
 from cardinal.interpreted import is_compiled
+from cardinal.lab.bench_native import greedy_rate, native_figures, usual_seats
 
 RATE = "M decisions/s"
 PEERS = Path("bench") / "peers.py"
@@ -57,8 +58,7 @@ class PeerRow(msgspec.Struct):
 
 # ---------------------------------------------------------------- our side
 def start(game: Game) -> State:
-    seats = 4 if 4 in game.seats else game.seats[0]
-    return game.new(seats, seed=1)
+    return game.new(usual_seats(game), seed=1)
 
 
 def few_turns_in(game: Game) -> State:
@@ -171,6 +171,8 @@ def our_figures(game: Game, seconds: float) -> dict[tuple[str, str], Callable[[]
         ("clone", "ns"): lambda: clone_time(game, seconds / 2),
         ("sample", "microseconds"): lambda: sample_time(game, seconds / 2),
         ("search", "simulations/s"): lambda: search_rate(game, seconds),
+        ("greedy", RATE): lambda: greedy_rate(game, seconds),
+        **native_figures(game, seconds),
         ("interpreted", RATE): lambda: in_new_process(game, f"bench.playout_rate(g, {seconds})", pure=True),
         ("memory", "bytes"): lambda: in_new_process(game, "bench.state_bytes(g)", pure=False),
     }
@@ -178,6 +180,7 @@ def our_figures(game: Game, seconds: float) -> dict[tuple[str, str], Callable[[]
 
 # ---------------------------------------------------------------- their side
 def peer_figures(python: Path, seconds: float, only: str) -> list[PeerRow]:
+    only = "" if only == "native" else only
     command = [str(python), str(PEERS), "--seconds", str(seconds), "--repeats", "1", "--only", only]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:
@@ -201,15 +204,22 @@ BESIDE = {
     "interpreted": ("interpreted", "interpreted, no views"),
     "memory": ("memory",),
     "sample": (),
+    "greedy": (),
+    "native playout": ("playout",),
+    "native step": ("step",),
+    "native search": ("search",),
+    "native greedy": (),
 }
+# what the machine's library does, beside the same work as compiled Python
+COMPILED = {"native playout": "playout", "native greedy": "greedy", "native search": "search"}
 LESS_IS_BETTER = ("ns", "bytes", "microseconds")
 
 
 def run_bench(
     games: Sequence[Game], seconds: float, rounds: int, peers: Path | None, err: Console, only: str = ""
 ) -> list[Row]:
-    if only and only not in BESIDE:
-        raise Malformed("--only", f"one of {', '.join(BESIDE)}")
+    if only and not any(chosen(work, only) for work in BESIDE):
+        raise Malformed("--only", f"one of {', '.join(BESIDE)}, or native")
     if not 0.01 <= seconds <= 60 or not 1 <= rounds <= 100:
         raise Malformed("bench", "--seconds from 0.01 to 60 and --rounds from 1 to 100")
     python = find_peers(peers)
@@ -227,12 +237,25 @@ def run_bench(
             for game in games:
                 status.update(f"Bench: round {i + 1} of {rounds}, {game.title}")
                 for (work, unit), measure in our_figures(game, seconds).items():
-                    if only in ("", work):
+                    if chosen(work, only):
                         ours.setdefault((work, game.slug, unit), []).append(measure())
+    medians = {key: statistics.median(values) for key, values in ours.items()}
+    rows = [row for key, value in medians.items() for row in beside(*key, value, theirs)]
+    return rows + beside_compiled(medians)
+
+
+def chosen(work: str, only: str) -> bool:
+    """`native` stands for all that the machine's library does, and for what it is compared with."""
+    if only == "native":
+        return work in COMPILED or work in COMPILED.values() or work.startswith("native")
+    return only in ("", work)
+
+
+def beside_compiled(medians: dict[tuple[str, str, str], float]) -> list[Row]:
     return [
-        row
-        for (work, slug, unit), values in ours.items()
-        for row in beside(work, slug, unit, statistics.median(values), theirs)
+        Row(work, slug, value, unit, peer, "the same as compiled Python", value / peer)
+        for (work, slug, unit), value in medians.items()
+        if (peer := medians.get((COMPILED.get(work, ""), slug, unit))) is not None
     ]
 
 

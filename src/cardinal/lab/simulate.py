@@ -19,9 +19,12 @@ from cardinal.core.match import play_match
 from cardinal.core.options import Options
 from cardinal.core.state import UNIT, Tally
 from cardinal.games import load
+from cardinal.interpreted import is_compiled
+from cardinal.native.build import Unavailable
+from cardinal.native.engine import Engine
 from cardinal.processes import pool
 
-CHUNK = 250  # games to a task: small enough to show progress, large enough not to matter
+CHUNK = 1000  # games to a task: small enough to show progress, large enough not to matter
 MOST = 100_000_000
 
 
@@ -77,16 +80,44 @@ def play_chunk(slug: str, seats: int, options: dict[str, Any], bots: list[str], 
         seed(dice, number)
         tally = Tally()
         play_match(s, [made[(p + number) % seats] for p in range(seats)], scratch, dice, tally)
-        first_teams = [team for team in game.seating(s).teams if s.place(team[0]) == 1]
-        for p in range(seats):
-            won = 1 / len(first_teams) if any(p in team for team in first_teams) else 0.0
-            utility = int(s.utility(p)) / int(UNIT)
-            out.wins_seat[p] += won
-            out.utility_seat[p] += utility
-            out.wins_bot[(p + number) % seats] += won
-            out.utility_bot[(p + number) % seats] += utility
+        utilities = [int(s.utility(p)) / int(UNIT) for p in range(seats)]
+        count(out, number, game.seating(s).teams, [int(s.place(p)) for p in range(seats)], utilities)
         out.lengths.append(tally.decisions)
     return out
+
+
+def count(out: Chunk, number: int, teams: list[list[int]], places: list[int], utilities: list[float]) -> None:
+    """One game's result: a first place that is shared counts in parts."""
+    seats = len(places)
+    first_teams = [team for team in teams if places[team[0]] == 1]
+    for p in range(seats):
+        won = 1 / len(first_teams) if any(p in team for team in first_teams) else 0.0
+        out.wins_seat[p] += won
+        out.utility_seat[p] += utilities[p]
+        out.wins_bot[(p + number) % seats] += won
+        out.utility_bot[(p + number) % seats] += utilities[p]
+
+
+def play_native(engine: Engine, kinds: list[str], first: int, n: int, threads: int) -> Chunk:
+    """The same games as `play_chunk`, by the machine's library: where all bots are heuristics or random."""
+    game, seats = engine.game, engine.seats
+    played = engine.matches(n, [kind == "greedy" for kind in kinds], first, threads)
+    out = Chunk([0.0] * seats, [0.0] * seats, [0.0] * seats, [0.0] * seats, [int(x) for x in played.decisions])
+    s = game.blank(seats, engine.plan.options)
+    for i in range(n):
+        s.restart(first + i)  # some games deal the teams
+        count(out, first + i, game.seating(s).teams, [int(x) for x in played.places[i]], list(played.utilities[i]))
+    return out
+
+
+def native_engine(game: Game, seats: int, options: Options, kinds: list[str]) -> Engine | None:
+    """None where a bot thinks, or where nothing can be built: then games are played as compiled Python."""
+    if not set(kinds) <= {"random", "greedy"} or not is_compiled():
+        return None
+    try:
+        return Engine(game, seats, options)
+    except Unavailable:
+        return None
 
 
 def simulate_with_progress(
@@ -112,13 +143,17 @@ def simulate(
     tasks = [(game.slug, seats, given, kinds, first + i, min(CHUNK, games - i)) for i in range(0, games, CHUNK)]
     began = time.perf_counter()
     chunks = []
-    for chunk in run_tasks(tasks, jobs or os.cpu_count() or 1):
+    for chunk in run_tasks(tasks, jobs or os.cpu_count() or 1, native_engine(game, seats, options, kinds)):
         chunks.append(chunk)
         advance(len(chunk.lengths))
     return summary(game, seats, games, first, kinds, chunks, time.perf_counter() - began)
 
 
-def run_tasks(tasks: list[Any], jobs: int) -> Iterator[Chunk]:
+def run_tasks(tasks: list[Any], jobs: int, engine: Engine | None) -> Iterator[Chunk]:
+    if engine is not None:
+        for _, _, _, kinds, first, n in tasks:
+            yield play_native(engine, kinds, first, n, jobs)
+        return
     if jobs == 1 or len(tasks) == 1:
         for task in tasks:
             yield play_chunk(*task)

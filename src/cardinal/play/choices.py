@@ -15,6 +15,20 @@ class Done(msgspec.Struct, frozen=True):
     barrier: int
 
 
+class Plan(msgspec.Struct, frozen=True):
+    """What a text would do, without doing it: `path` is left to be done of all `parts` of the choice.
+
+    `whole` is the text of the whole choice, or empty if more of it will be asked.  `anew`: a draft is dropped for it.
+    """
+
+    seat: int
+    text: str
+    path: Path_
+    parts: Path_
+    whole: str
+    anew: bool = False
+
+
 class Draft(msgspec.Struct):
     """A choice in the making: its parts so far, and where it began."""
 

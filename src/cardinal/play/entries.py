@@ -10,7 +10,8 @@ import msgspec
 from cardinal.play.clocks import Clocks
 
 Name = str
-HOW = Literal["person", "bot", "default"]
+# Who chose: the rest of a default are the choices that follow from the same time-out.
+HOW = Literal["person", "bot", "default", "rest"]
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,8 +3,8 @@
 import msgspec
 
 from cardinal.core.errors import Refused
-from cardinal.core.game import Path_
 from cardinal.lessons import LEARNER, Lesson, Line
+from cardinal.play.choices import Plan
 from cardinal.play.table import Table
 
 
@@ -19,6 +19,8 @@ class Guidance(msgspec.Struct, frozen=True):
 
 class Astray(Refused):
     """Another answer than the lesson wants."""
+
+    code = "lesson"
 
 
 def line_of(lesson: Lesson, table: Table) -> Line | None:
@@ -39,16 +41,15 @@ def guidance(lesson: Lesson, table: Table) -> Guidance:
     return Guidance(max(done, 1), lesson.steps, said[-1] if said else "", [])
 
 
-def check_follows(lesson: Lesson, table: Table, seat: int, path: Path_) -> None:
+def check_follows(lesson: Lesson, table: Table, plan: Plan) -> None:
     """Refuse a choice, or parts of one, that lead away from the script."""
     line = line_of(lesson, table)
     if line is None:
         return
-    if line.seat != seat:
+    if line.seat != plan.seat:
         raise Astray("wait a moment: somebody else is to answer first")
-    draft = table.drafts.get(seat)
+    draft = table.drafts.get(plan.seat)
     begun = draft.begun if draft is not None else table.state
-    wanted = table.game.path(begun, seat, line.answer)
-    parts = (*(draft.parts if draft is not None else ()), *path)
-    if wanted[: len(parts)] != parts:
+    wanted = table.game.path(begun, plan.seat, line.answer)
+    if wanted[: len(plan.parts)] != plan.parts:
         raise Astray(line.otherwise or f"that is possible, but try this first: {line.text}")

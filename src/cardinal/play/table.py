@@ -15,14 +15,14 @@ import msgspec
 
 from cardinal.core import fields, position, record
 from cardinal.core.errors import Problem, Refused
-from cardinal.core.game import LETTERS, Game, distinct_choices
-from cardinal.core.moves import check_asked, perform, resolve
+from cardinal.core.game import LETTERS, Game, Path_, distinct_choices
+from cardinal.core.moves import check_asked, completes, perform, read, resolve
 from cardinal.core.options import Options
 from cardinal.core.record import Move, Record
 from cardinal.core.seen import question, story, view
 from cardinal.core.state import Log, State
 from cardinal.core.view import Choice, Event, View
-from cardinal.play.choices import Done, Draft
+from cardinal.play.choices import Done, Draft, Plan
 
 
 class Table:
@@ -37,6 +37,7 @@ class Table:
         self.names = tuple(LETTERS)  # what they are called in sentences
         self.moves: list[Done] = []
         self.drafts: dict[int, Draft] = {}
+        self.planned: Plan | None = None  # in the state as it is: a choice is checked first, and then carried out
         self.state = self.opening(seats)
 
     def opening(self, seats: int) -> State:
@@ -56,50 +57,71 @@ class Table:
     # ------------------------------------------------------------ playing
     def act(self, seat: int, text: str) -> None:
         """Make a choice, or one part of it, given as text.  Refused (with the reason) it changes nothing."""
-        check_asked(self.game, self.state, seat, self.names)
-        if seat in self.drafts and self.begins_anew(seat, text):
+        plan = self.planned
+        if plan is None or plan.seat != seat or text not in (plan.text, plan.whole):
+            plan = self.plan(seat, text)
+        if plan.anew:
             self.drop_draft(seat)
-        self.carry_out(seat, resolve(self.game, self.state, seat, text, self.names))
-
-    def begins_anew(self, seat: int, text: str) -> bool:
-        """Whether the text makes no sense in the choice in the making, but would have where it began."""
-        for s, sense in ((self.state, False), (self.drafts[seat].begun, True)):
-            try:
-                resolve(self.game, s, seat, text)
-            except Problem:
-                continue
-            return sense
-        return False
+            plan = self.plan(seat, text)
+        self.carry_out(plan)
 
     def take(self, seat: int, path: Sequence[int]) -> None:
         """Make a choice, or some parts of it, given as actions."""
-        trial = self.state.clone()
-        perform(trial, seat, path)  # all or nothing
-        self.carry_out(seat, path)
+        self.carry_out(self.planned_path(self.state, seat, "", tuple(path)))
 
     def time_out(self, seat: int) -> None:
         """The seat's time has run out: what it had drafted is dropped, and its default is played."""
         check_asked(self.game, self.state, seat, self.names)
         if seat in self.drafts:
             self.drop_draft(seat)
-        self.take(seat, self.game.default(self.state, seat))
+        goes_on = True
+        while goes_on and self.state.waiting >> seat & 1:
+            goes_on = self.game.default_goes_on(self.state, seat)
+            self.take(seat, self.game.default(self.state, seat))
 
-    def carry_out(self, seat: int, path: Sequence[int]) -> None:
+    def plan(self, seat: int, text: str) -> Plan:
+        """What `act` would do.  In a choice in the making, what makes no sense there may begin it anew."""
+        draft = self.drafts.get(seat)
+        try:
+            plan = self.planned_in(self.state, seat, text, anew=False)
+        except Problem:
+            if draft is None or not self.makes_sense(draft.begun, seat, text):
+                raise
+            plan = self.planned_in(draft.begun, seat, text, anew=True)
+        self.planned = plan
+        return plan
+
+    def makes_sense(self, s: State, seat: int, text: str) -> bool:
+        try:
+            resolve(self.game, s, seat, text, self.names)
+        except Problem:
+            return False
+        return True
+
+    def planned_in(self, s: State, seat: int, text: str, anew: bool) -> Plan:
+        return self.planned_path(s, seat, text, read(self.game, s, seat, text, self.names), anew)
+
+    def planned_path(self, s: State, seat: int, text: str, path: Path_, anew: bool = False) -> Plan:
+        draft = self.drafts.get(seat)
+        begun = draft.begun if draft is not None else s
+        parts = (*draft.parts, *path) if draft is not None and not anew else path
+        whole = self.game.choice(begun, seat, parts) if completes(s, seat, path) else ""
+        return Plan(seat, text, path, parts, whole, anew)
+
+    def carry_out(self, plan: Plan) -> None:
         """What is known to be possible."""
-        for action in path:
-            self.take_part(seat, action)
-
-    def take_part(self, seat: int, action: int) -> None:
-        draft = self.drafts.get(seat) or Draft([], self.state.clone(), self.state.barrier)
-        before = self.state.drafting(seat)
-        perform(self.state, seat, [action])
-        draft.parts.append(action)
-        if self.state.drafting(seat) > before:
+        seat, barrier = plan.seat, self.state.barrier
+        draft = self.drafts.get(seat)
+        if draft is None and not plan.whole:
+            draft = Draft([], self.state.clone(), barrier)
+        self.planned = None
+        perform(self.state, seat, plan.path)
+        if plan.whole:
+            self.drafts.pop(seat, None)
+            self.moves.append(Done(seat, plan.parts, plan.whole, draft.barrier if draft is not None else barrier))
+        elif draft is not None:
+            draft.parts.extend(plan.path)
             self.drafts[seat] = draft
-            return
-        self.drafts.pop(seat, None)
-        path = tuple(draft.parts)
-        self.moves.append(Done(seat, path, self.game.choice(draft.begun, seat, path), draft.barrier))
 
     def choices(self, seat: int, limit: int = 0) -> list[Choice]:
         """All whole choices (each once, `limit` at most if given), or, in the middle of one, the next parts."""
@@ -122,18 +144,24 @@ class Table:
 
     def undo(self, seat: int) -> None:
         """Take back the last part or choice of this seat, as if it had never been made."""
-        if not self.can_undo(seat):
-            raise Refused(
-                "nothing to take back: since your last choice cards were drawn or shown, or others were asked"
-            )
+        self.check_undo(seat)
         if seat in self.drafts:
             self.drafts[seat].parts.pop()
             if not self.drafts[seat].parts:
                 del self.drafts[seat]
         else:
-            last = max(i for i, move in enumerate(self.moves) if move.seat == seat)
-            del self.moves[last]
+            del self.moves[self.last_of(seat)]
         self.rebuild()
+
+    def check_undo(self, seat: int) -> None:
+        if not self.can_undo(seat):
+            raise Refused(
+                "nothing to take back: since your last choice cards were drawn or shown, or others were asked"
+            )
+
+    def last_of(self, seat: int) -> int:
+        """Which of the moves is the last choice of this seat."""
+        return max(i for i, move in enumerate(self.moves) if move.seat == seat)
 
     def rewind(self, moves: int) -> None:
         """Go back to where so many choices had been made, whatever was learnt since: only where all agree."""
@@ -146,6 +174,7 @@ class Table:
         self.rebuild()
 
     def rebuild(self) -> None:
+        self.planned = None
         self.state = self.replayed(self.moves)
         for seat, draft in self.drafts.items():
             perform(self.state, seat, draft.parts)

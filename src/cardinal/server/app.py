@@ -1,6 +1,7 @@
 """The application: REST, sockets, pages, health and metrics, around one registry."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -19,7 +20,7 @@ from cardinal.server.http.rest import OPERATIONS, document
 from cardinal.server.http.security import Guard
 from cardinal.server.net.limits import Doorkeeper
 from cardinal.server.net.socket import TableSocket
-from cardinal.server.settings import Settings
+from cardinal.server.settings import Settings, secret_beside
 from cardinal.server.storage.store import Store
 from cardinal.server.table.housekeeping import keep_house
 from cardinal.server.table.registry import Registry
@@ -45,6 +46,16 @@ async def metrics(request: Request) -> Response:
 
 async def openapi_document(request: Request) -> Response:
     return JSONResponse(document())
+
+
+def application() -> Guard:
+    """For any ASGI server, set by the environment: `uvicorn --factory cardinal.server.app:application`.
+
+    `cardinal serve` is quicker, and tells clients why before it restarts.  Turn compression of WebSockets off: the
+    size of what is compressed tells secrets.
+    """
+    database, redis = os.environ.get("CARDINAL_DATABASE", "cardinal.db"), os.environ.get("CARDINAL_REDIS", "")
+    return make_app(secret_beside(Settings(database, redis)))
 
 
 def make_app(settings: Settings) -> Guard:

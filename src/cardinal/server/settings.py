@@ -45,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secure: bool = False  # behind HTTPS: cookies are sent that way only
     thinkers: int = 2  # processes in which bots think, and games are retold
     think_seconds: float = 5.0
+    bot_pace: float = 1.0  # by how much bots are slower or quicker than they usually seem; 0: as quick as they can
     drain_seconds: float = 5.0
     lease_seconds: float = 10.0  # how long a table waits for a process that died
     least_free: int = 64 * 1024 * 1024  # bytes on the disk, below which the server says that it is not well

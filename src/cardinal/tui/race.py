@@ -1,7 +1,7 @@
 """A race at the terminal: the person types, the bots press as fast as bots do, and the first one has it.
 
 >>> from cardinal.core.options import Race
->>> race = Race(0, "star", ("star", "circle"), "announce", "call", 4.0, 0.8, (0.55, 1.1), (0.7, 1.5))
+>>> race = Race(0, "star", ("star", "circle"), "announce", "call", 4.0, 0.8, (0.55, 1.1), (0.7, 1.5), 0.7, "")
 >>> course = Course(race, seats=3, now=100.0)
 >>> course.pressed(101.0), sorted(course.pressed(103.0))
 ([], [0, 1, 2])

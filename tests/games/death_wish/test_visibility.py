@@ -1,8 +1,9 @@
 """Section 8: who learns what, and what sampled worlds keep of it."""
 
 from cardinal.core.chance import Chance, seed
+from cardinal.games.death_wish.board import colours_held, keepers_for, nibble
 from cardinal.games.death_wish.cards import OP_WILD_SYMPTOM
-from cardinal.games.death_wish.state import colours_held, hand_size, keepers_for, nibble
+from cardinal.games.death_wish.state import hand_size
 from games.death_wish.given import B_CONTRACT, b_contract, cards, ids, st
 
 
@@ -90,6 +91,17 @@ def test_a_random_loss_is_seen_by_the_loser_only():
     assert set(t.zone("symptom_discard", "B").known) == {*ids("sy_b11-14"), *lost}
     assert t.zone("symptom_discard", "A").known == ids("sy_b11-14")
     assert "B loses 2 symptoms at random." in t.events("A")
+
+
+def test_whoever_knows_the_only_card_of_a_hand_knows_where_it_went():
+    t = b_contract("ob_nosy ob_spew", hand={"B": "sy_r11 sy_o11", "C": "sy_w11-13"}, display={"C": "af_w02"})
+    t.say("A: B").say("A: orange").say("B: afflict_open")
+    assert known(t, "B", "A") == ["sy_r11"] and known(t, "B", "C") == []
+    t.say("C: contract(0, top, self, af_w02, {white 3})").say("C: B")
+    assert hand_size(t.state, 1) == 0
+    assert "sy_r11" in t.zone("symptom_discard", "A").known
+    assert "sy_r11" not in t.zone("symptom_discard", "C").known
+    assert known(t, "B", "A") == []
 
 
 def test_a_shown_card_stays_the_first_of_its_colour_in_every_world():

@@ -82,7 +82,7 @@ def some_table(rng: random.Random) -> Table:
     for _ in range(rng.randrange(60)):
         if not table.state.over():
             seat = table.state.next_asked()
-            table.take_part(seat, rng.choice(table.state.options(seat)))
+            table.take(seat, [rng.choice(table.state.options(seat))])
     return table
 
 

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from cardinal.core.chance import Chance, below, seed, shuffle
 from cardinal.core.seen import view
 from cardinal.games import load
+from cardinal.games.soul_reapers.board import hand_size
 from cardinal.games.soul_reapers.position import deck, pile
-from cardinal.games.soul_reapers.state import buried, cards_left, hand_size, reaper
+from cardinal.games.soul_reapers.state import buried, cards_left, reaper
 
 GAME = load("soul_reapers")
 OFF = 16

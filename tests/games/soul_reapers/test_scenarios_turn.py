@@ -2,8 +2,8 @@
 
 import pytest
 
+from cardinal.games.soul_reapers.board import around
 from cardinal.games.soul_reapers.rules import blank
-from cardinal.games.soul_reapers.state import around
 from games.soul_reapers.given import answers, given, holds, plays, purgatory
 
 HIGH = "TC JC QC KC AC"

@@ -2,7 +2,7 @@
 
 from cardinal.core.chance import Chance, seed
 from cardinal.games.wicked_wise.names import CARD_IDS, cards_in
-from cardinal.games.wicked_wise.state import GEMS
+from cardinal.games.wicked_wise.terms import GEMS
 from games.wicked_wise.given import given, hand
 
 LED = {"play": "f9 f10", "D1": "s1 s2 s3", "D2": "s4 s5 s6"}
@@ -74,6 +74,18 @@ def test_places_known_from_a_dig_move_up_and_are_known_when_drawn():
     assert t.zone("mouse:1", "C").known == ["g4"] and t.zone("mouse:1", "A").known == []
     assert t.zone("gem_deck", "C").known == ["g7@1"]
     assert "g4" in hand(t, "M2")
+
+
+def test_gems_that_a_digger_finds_again_are_no_longer_in_doubt():
+    t = given(4, lead="T1", **LED, M1="f6 r6 r1", M2="m6 r4", gem_deck="g1 g2 g3 g4")
+    t.say("C: f6", "C: g1", "D: m6", "D: g4")  # M2 digs over the places that M1 knows
+    doubt = ["g2: T2 Mouse or gem_deck", "g3: T2 Mouse or gem_deck"]
+    assert t.view("C").facts["memory"] == doubt
+    while t.asked != "C play_mouse":
+        t.time_out(t.asked.split()[0])
+    t.say("C: r6")
+    assert t.asked == "C dig_keep" and t.zone("gem_deck", "C").known == ["g2@1", "g3@2"]
+    assert "memory" not in t.view("C").facts
 
 
 def test_cards_seen_go_into_the_new_deck_are_not_among_those_kept():

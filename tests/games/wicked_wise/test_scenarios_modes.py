@@ -63,7 +63,7 @@ def test_S68_all_dragon():
     while "choose_reward" not in t.asked:
         t.time_out(t.asked.split()[0])
     assert len(played(t)) == 9
-    from cardinal.games.wicked_wise.state import limit
+    from cardinal.games.wicked_wise.board import limit
 
     assert limit(t.state) == 3
 

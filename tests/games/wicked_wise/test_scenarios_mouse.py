@@ -68,7 +68,7 @@ def test_S25_a_gift_makes_the_dragon_hand_grow():
 
 def discard(t):
     from cardinal.games.wicked_wise.names import CARD_IDS
-    from cardinal.games.wicked_wise.state import DISCARD, GEMS
+    from cardinal.games.wicked_wise.terms import DISCARD, GEMS
 
     both = t.state.zones[DISCARD] | t.state.zones[GEMS + DISCARD] << 60
     return [CARD_IDS[c] for c in range(75) if both >> c & 1]

@@ -21,10 +21,7 @@ const boxes = new SvelteMap<Slug, Box>();
 const opening = new Map<Slug, Promise<Box>>();
 
 async function unpack(game: Slug): Promise<Box> {
-  const [maker, list] = await Promise.all([
-    MAKERS[game](),
-    request<Cards>("GET", `/api/games/${game}/cards`),
-  ]);
+  const [maker, list] = await Promise.all([MAKERS[game](), request<Cards>("GET", `/api/games/${game}/cards`)]);
   const box = { maker, printed: new Map(list.cards.map((card) => [card.id, card])) };
   boxes.set(game, box);
   return box;

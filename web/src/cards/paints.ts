@@ -25,10 +25,23 @@ function bands(id: string, stops: [number, string][]): string {
 }
 
 export const SEVEN = bands("g-seven", [
-  [0, "#7B4FC9"], [0.17, "#3C82D6"], [0.34, "#3FA558"], [0.5, "#F2C230"], [0.67, "#E8842C"], [0.84, "#D0392E"], [1, "#E85C9C"],
+  [0, "#7B4FC9"],
+  [0.17, "#3C82D6"],
+  [0.34, "#3FA558"],
+  [0.5, "#F2C230"],
+  [0.67, "#E8842C"],
+  [0.84, "#D0392E"],
+  [1, "#E85C9C"],
 ]);
 export const FOUR = bands("g-four", [
-  [0, "#EDE7DA"], [0.28, "#EDE7DA"], [0.28, "#2F7FD1"], [0.5, "#2F7FD1"], [0.5, "#EC8A2E"], [0.72, "#EC8A2E"], [0.72, "#C9302B"], [1, "#C9302B"],
+  [0, "#EDE7DA"],
+  [0.28, "#EDE7DA"],
+  [0.28, "#2F7FD1"],
+  [0.5, "#2F7FD1"],
+  [0.5, "#EC8A2E"],
+  [0.72, "#EC8A2E"],
+  [0.72, "#C9302B"],
+  [1, "#C9302B"],
 ]);
 
 /** The ground of a suit: a gradient from its colour to its depth. */

@@ -6,7 +6,10 @@ const stroke = (d: string, width: number) =>
 const solid = (d: string) => `<path fill="currentColor" fill-rule="evenodd" d="${d}"/>`;
 
 export const circle = symbol("s-circle", `<circle cx="256" cy="256" r="200" fill="currentColor"/>`);
-export const drop = symbol("s-drop", solid("M256 30C300 120 420 220 420 320a164 164 0 0 1-328 0C92 220 212 120 256 30z"));
+export const drop = symbol(
+  "s-drop",
+  solid("M256 30C300 120 420 220 420 320a164 164 0 0 1-328 0C92 220 212 120 256 30z"),
+);
 export const triangle = symbol("s-triangle", solid("M256 50 474 440H38z"));
 export const diamond = symbol("s-diamond", solid("M256 20 470 256 256 492 42 256z"));
 export const star = symbol("s-star", solid("m256 24 68 158 172 15-130 113 39 168-149-89-149 89 39-168L16 197l172-15z"));

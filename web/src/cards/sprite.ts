@@ -10,7 +10,12 @@ function add(id: string, markup: string): void {
   known.add(id);
   if (!sheet) {
     sheet = document.createElementNS(SVG, "svg");
-    for (const [name, value] of [["width", "0"], ["height", "0"], ["aria-hidden", "true"], ["class", "sprite"]] as const) {
+    for (const [name, value] of [
+      ["width", "0"],
+      ["height", "0"],
+      ["aria-hidden", "true"],
+      ["class", "sprite"],
+    ] as const) {
       sheet.setAttribute(name, value);
     }
     document.body.prepend(sheet);

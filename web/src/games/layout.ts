@@ -13,6 +13,12 @@ export interface Layout {
   hand: (seat: number, table: TableStore) => string;
   /** Of cards played together one lies on top: the first of the draft, which is marked in the hand. */
   crown?: boolean;
+  /** Kinds of events that nobody may miss: the end of a trick, of a round, of the game; a hand lost, a dial that falls. */
+  beats?: readonly string[];
+  /** Keys for options that only this game has, by how their texts read. */
+  keys?: Record<string, RegExp>;
+  /** What is left of a sentence while there is a race for what it tells. */
+  hush?: (text: string) => string;
 }
 
 const layouts = import.meta.glob<{ layout: Layout }>("./*/index.ts");

@@ -1,4 +1,19 @@
-import type { Entries, Fault, Fork, Games, Joined, Lessons, Lobby, Me, NewTable, Opened, ReplayOf, ResultOf, Rulebook, Summary } from "../protocol";
+import type {
+  Entries,
+  Fault,
+  Fork,
+  Games,
+  Joined,
+  Lessons,
+  Lobby,
+  Me,
+  NewTable,
+  Opened,
+  ReplayOf,
+  ResultOf,
+  Rulebook,
+  Summary,
+} from "../protocol";
 
 export class Refused extends Error {
   constructor(
@@ -24,7 +39,8 @@ export async function request<Answer>(method: string, path: string, body?: unkno
 }
 
 async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const said = body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  const said =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
   let response: Response;
   try {
     response = await fetch(path, { method, ...said });
@@ -46,12 +62,13 @@ export const api = {
   open: (table: NewTable) => request<Opened>("POST", "/api/tables", table),
   table: (id: string) => request<Summary>("GET", `/api/tables/${encodeURIComponent(id)}`),
   join: (id: string, seat = -1) => request<Joined>("POST", `/api/tables/${encodeURIComponent(id)}/join`, { seat }),
-  story: (id: string, eyes: string) => request<Entries>("GET", `/api/tables/${encodeURIComponent(id)}/story?as=${eyes}`),
+  story: (id: string, eyes: string) =>
+    request<Entries>("GET", `/api/tables/${encodeURIComponent(id)}/story?as=${eyes}`),
   rules: (slug: string) => request<Rulebook>("GET", `/api/games/${encodeURIComponent(slug)}/rules`),
-  replay: (id: string, eyes: string) => request<ReplayOf>("GET", `/api/tables/${encodeURIComponent(id)}/replay${eyes && `?as=${eyes}`}`),
+  replay: (id: string, eyes: string) =>
+    request<ReplayOf>("GET", `/api/tables/${encodeURIComponent(id)}/replay${eyes && `?as=${eyes}`}`),
   result: (id: string) => request<ResultOf>("GET", `/api/tables/${encodeURIComponent(id)}/result`),
-  fork: (id: string, from: Fork) =>
-    request<Opened>("POST", `/api/tables/${encodeURIComponent(id)}/fork`, from),
+  fork: (id: string, from: Fork) => request<Opened>("POST", `/api/tables/${encodeURIComponent(id)}/fork`, from),
   lessons: () => request<Lessons>("GET", "/api/lessons"),
   learn: (slug: string) => request<Opened>("POST", `/api/lessons/${encodeURIComponent(slug)}`),
 };

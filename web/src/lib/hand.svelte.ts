@@ -35,7 +35,9 @@ export class HandOrder {
 
   cards = $derived.by<HeldCard[]>(() => {
     const keys = keyed(this.#cards());
-    const order = this.#sorted() ? keys : [...this.#own.filter((key) => keys.includes(key)), ...keys.filter((key) => !this.#own.includes(key))];
+    const order = this.#sorted()
+      ? keys
+      : [...this.#own.filter((key) => keys.includes(key)), ...keys.filter((key) => !this.#own.includes(key))];
     return order.map((key) => ({ key, id: key.slice(0, key.lastIndexOf("~")), fresh: this.#fresh.has(key) }));
   });
 

@@ -1,5 +1,6 @@
 import type { Choice } from "../protocol";
-import { pointsAt, type TableStore } from "./table.svelte";
+import { pointsAt } from "./refs";
+import type { TableStore } from "./table.svelte";
 
 /** What keys do besides the choices of the moment. */
 export interface KeyActions {
@@ -10,6 +11,12 @@ export interface KeyActions {
   sort(): void;
   /** The next of the raised cards comes to lie on top. */
   crown(): void;
+  /** What happened since my last choice. */
+  since(): void;
+  /** The last choice once more. */
+  again(): void;
+  /** A game's own keys. */
+  words: Record<string, RegExp>;
 }
 
 const DECLINE = /^(decline|refuse|no|none|keep|stop|submit|pass|take|done)\b/;
@@ -17,7 +24,6 @@ const WORDS: Record<string, (option: Choice) => boolean> = {
   n: (option) => DECLINE.test(option.text),
   p: (option) => option.text === "pass",
   d: (option) => option.text === "draw" || pointsAt(option).some((ref) => /^zone:.*deck$/.test(ref)),
-  r: (option) => /reserve|aside/.test(option.text),
 };
 
 /** Plays the table from the keyboard.  Keys of a text field, a dialog or a focused button are theirs. */
@@ -36,7 +42,7 @@ function act(key: string, table: TableStore, actions: KeyActions): boolean {
       return table.primary !== null;
     case "Escape":
       table.clear();
-      table.inspect(null);
+      table.counsel.inspect(null);
       return true;
     case "ArrowLeft":
     case "ArrowRight":
@@ -67,9 +73,16 @@ function act(key: string, table: TableStore, actions: KeyActions): boolean {
     case "t":
       actions.crown();
       return true;
+    case "e":
+      actions.since();
+      return true;
+    case "b":
+      actions.again();
+      return true;
   }
   if (/^[1-9]$/.test(key)) return press(Number(key));
-  const wanted = WORDS[key.toLowerCase()];
+  const own = actions.words[key.toLowerCase()];
+  const wanted = own ? (option: Choice) => own.test(option.text) : WORDS[key.toLowerCase()];
   const fitting = wanted ? table.candidates.filter(wanted) : [];
   if (fitting.length === 1 && fitting[0]) table.send(fitting[0]);
   return fitting.length === 1;

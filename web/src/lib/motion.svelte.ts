@@ -45,12 +45,16 @@ function shown(zone: string, card: string): HTMLElement | null {
 function place(zone: string, card: string): DOMRect | null {
   const element = zones.get(zone);
   if (!element) return null;
-  const rect = (shown(zone, card) ?? element.querySelector<HTMLElement>("[data-card]") ?? element).getBoundingClientRect();
+  const rect = (
+    shown(zone, card) ??
+    element.querySelector<HTMLElement>("[data-card]") ??
+    element
+  ).getBoundingClientRect();
   return rect.width > 0 ? rect : null;
 }
 
 /** Measures before the table changes; the function it returns measures after, and lets the cards fly. */
-export function fly(events: GameEvent[], settled: () => Promise<void>): (() => void) | null {
+export function fly(events: GameEvent[], settled: () => Promise<void>, duration = MOVE): (() => void) | null {
   if (reducedMotion() || document.visibilityState === "hidden") return null;
   const moves = events
     .filter((event) => event.source && event.target && event.source !== event.target)
@@ -61,15 +65,15 @@ export function fly(events: GameEvent[], settled: () => Promise<void>): (() => v
     .filter((move) => move.from !== null)
     .slice(-MOST);
   if (moves.length === 0) return null;
-  const step = Math.min(STAGGER, Math.max(0, LONGEST - MOVE) / moves.length);
+  const step = Math.min(STAGGER, Math.max(0, LONGEST - duration) / moves.length);
   return () => {
     void settled().then(() => {
       for (const [i, move] of moves.entries()) {
         const to = place(move.target, move.card);
         if (!to || !move.from) continue;
-        const flight = { key: ++keys, card: move.card, from: move.from, to, duration: MOVE };
+        const flight = { key: ++keys, card: move.card, from: move.from, to, duration };
         // Until it lands, the card is not at its place yet.
-        shown(move.target, move.card)?.animate([{ opacity: 0 }, { opacity: 0 }], i * step + MOVE);
+        shown(move.target, move.card)?.animate([{ opacity: 0 }, { opacity: 0 }], i * step + duration);
         // One after the other: to draw many cards in one frame would be seen.
         window.setTimeout(() => flights.list.push(flight), i * step);
       }

@@ -1,15 +1,28 @@
+import type { Speed } from "./pace";
+
 /** What a person has chosen for this browser. */
 export interface Settings {
   volume: number; // 0 to 1
   motion: "auto" | "full" | "reduced";
   contrast: "auto" | "normal" | "high";
   symbols: boolean; // suit letters beside suit shapes
-  twoColour: boolean; // Soul Reapers: red and black only
+  twoColour: boolean; // suits are red and black only
   sort: boolean;
+  pace: Speed; // of what others do
+  hold: boolean; // the end of a trick, a round, a game stays until it is dismissed
 }
 
 const PLACE = "cardinal.settings";
-const USUAL: Settings = { volume: 0.6, motion: "auto", contrast: "auto", symbols: false, twoColour: false, sort: true };
+const USUAL: Settings = {
+  volume: 0.6,
+  motion: "auto",
+  contrast: "auto",
+  symbols: false,
+  twoColour: false,
+  sort: true,
+  pace: "normal",
+  hold: false,
+};
 
 function read(): Settings {
   try {
@@ -24,11 +37,11 @@ export const settings = $state<Settings>(read());
 /** Keeps the settings, and shows them on the page. */
 export function useSettings(): void {
   $effect(() => {
-    const root = document.documentElement.dataset;
-    set(root, "motion", settings.motion);
-    set(root, "contrast", settings.contrast);
-    root["symbols"] = settings.symbols ? "on" : "off";
-    root["suits"] = settings.twoColour ? "two" : "four";
+    const root = document.documentElement;
+    set(root, "data-motion", settings.motion);
+    set(root, "data-contrast", settings.contrast);
+    set(root, "data-symbols", settings.symbols ? "on" : "off");
+    set(root, "data-suits", settings.twoColour ? "two" : "four");
     try {
       localStorage.setItem(PLACE, JSON.stringify(settings));
     } catch {
@@ -37,7 +50,7 @@ export function useSettings(): void {
   });
 }
 
-function set(root: DOMStringMap, name: string, value: string): void {
-  if (value === "auto") delete root[name];
-  else root[name] = value;
+function set(root: HTMLElement, name: string, value: string): void {
+  if (value === "auto") root.removeAttribute(name);
+  else root.setAttribute(name, value);
 }

@@ -16,7 +16,8 @@ const SOUNDS = {
     noise(at, 500, 0.18, 0.5);
     note(at, 92, 0.22, 0.3, "sine");
   },
-  chord: (at: BaseAudioContext) => [523, 659, 784, 1_047].forEach((pitch, i) => note(at, pitch, 0.36, 0.1, "triangle", i * 0.05)),
+  chord: (at: BaseAudioContext) =>
+    [523, 659, 784, 1_047].forEach((pitch, i) => note(at, pitch, 0.36, 0.1, "triangle", i * 0.05)),
   clock: (at: BaseAudioContext) => note(at, 1_200, 0.04, 0.08, "square"),
   low: (at: BaseAudioContext) => note(at, 196, 0.3, 0.14, "triangle"),
 };
@@ -64,7 +65,14 @@ export function sound(what: Sound): void {
   source.start();
 }
 
-function note(at: BaseAudioContext, pitch: number, length: number, loud: number, shape: OscillatorType, delay = 0): void {
+function note(
+  at: BaseAudioContext,
+  pitch: number,
+  length: number,
+  loud: number,
+  shape: OscillatorType,
+  delay = 0,
+): void {
   const voice = at.createOscillator();
   voice.type = shape;
   voice.frequency.value = pitch;

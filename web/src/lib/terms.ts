@@ -1,10 +1,8 @@
-import type { GameEntry, OptionEntry } from "../protocol";
+import type { Clocks, GameEntry, OptionEntry } from "../protocol";
 
 /** How an option of a game is asked: a tick, one of a list, or a number. */
 export type Field =
-  | { kind: "tick" }
-  | { kind: "list"; values: string[] }
-  | { kind: "number"; low: number; high: number };
+  { kind: "tick" } | { kind: "list"; values: string[] } | { kind: "number"; low: number; high: number };
 
 const LONGEST_LIST = 24;
 
@@ -33,8 +31,10 @@ export const inWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export const CLOCKS: Record<string, { title: string; bank: number; decision: number; disconnect: number }> = {
+/** What one may choose for the clocks of a table. */
+export const CLOCKS = {
   none: { title: "No clock", bank: 0, decision: 0, disconnect: 120 },
   relaxed: { title: "90 s a decision", bank: 0, decision: 90, disconnect: 120 },
   quick: { title: "30 s a decision", bank: 0, decision: 30, disconnect: 60 },
-};
+} satisfies Record<string, Required<Clocks> & { title: string }>;
+export type ClockName = keyof typeof CLOCKS;

@@ -24,7 +24,11 @@ export function pieces(text: string): Piece[] {
   return found;
 }
 
-const cells = (row: string): Piece[][] => row.split("|").slice(1, -1).map((cell) => pieces(cell.trim()));
+const cells = (row: string): Piece[][] =>
+  row
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => pieces(cell.trim()));
 
 export function blocks(text: string): Block[] {
   return text
@@ -37,7 +41,11 @@ export function blocks(text: string): Block[] {
         const [head = "", , ...rows] = lines;
         return { kind: "table", head: cells(head), rows: rows.map(cells) };
       }
-      if (/^[-*] /.test(part)) return { kind: "list", items: part.split(/\n(?=[-*] )/).map((item) => pieces(item.slice(2).replaceAll("\n", " "))) };
+      if (/^[-*] /.test(part))
+        return {
+          kind: "list",
+          items: part.split(/\n(?=[-*] )/).map((item) => pieces(item.slice(2).replaceAll("\n", " "))),
+        };
       return { kind: "paragraph", pieces: pieces(lines.join(" ")) };
     });
 }

@@ -29,9 +29,17 @@ export const gear = symbol(
 );
 export const up = symbol("s-up", solid("M256 90 430 300H320v122H192V300H82z"));
 export const cross = symbol("s-cross", stroke("M110 110 402 402M402 110 110 402", 64));
-export const clock = symbol("s-clock", `<circle cx="256" cy="256" r="190" fill="none" stroke="currentColor" stroke-width="48"/>${stroke("M256 150v116l76 54", 48)}`);
+export const clock = symbol(
+  "s-clock",
+  `<circle cx="256" cy="256" r="190" fill="none" stroke="currentColor" stroke-width="48"/>${stroke("M256 150v116l76 54", 48)}`,
+);
 export const menu = symbol("s-menu", stroke("M90 140h332M90 256h332M90 372h332", 56));
-export const talk = symbol("s-talk", solid("M90 80h332a50 50 0 0 1 50 50v180a50 50 0 0 1-50 50H250L130 450v-90H90a50 50 0 0 1-50-50V130a50 50 0 0 1 50-50z"));
+export const talk = symbol(
+  "s-talk",
+  solid(
+    "M90 80h332a50 50 0 0 1 50 50v180a50 50 0 0 1-50 50H250L130 450v-90H90a50 50 0 0 1-50-50V130a50 50 0 0 1 50-50z",
+  ),
+);
 export const cards = symbol(
   "s-cards",
   `<rect x="60" y="150" width="170" height="250" rx="24" transform="rotate(-14 145 275)" fill="currentColor"/><rect x="170" y="110" width="170" height="250" rx="24" fill="currentColor" fill-opacity=".75"/><rect x="280" y="150" width="170" height="250" rx="24" transform="rotate(14 365 275)" fill="currentColor" fill-opacity=".5"/>`,

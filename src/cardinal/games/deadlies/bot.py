@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, longest_run, lowest, most_shared, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.match import Bot, by_weight
+from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.deadlies import plays, rules, terms
 from cardinal.games.deadlies.cards import (
@@ -37,8 +38,8 @@ from cardinal.games.deadlies.cards import (
     value_of,
 )
 from cardinal.games.deadlies.rules import Deadlies
-from cardinal.games.deadlies.state import NO_CARD, dial, front, seat_after
-from cardinal.games.deadlies.terms import BY_NUMBER, BY_SUIT, CARD, NO, SINGLE, STRAIGHT, WITH_SUIT, YES
+from cardinal.games.deadlies.state import dial, front
+from cardinal.games.deadlies.terms import BY_NUMBER, BY_SUIT, CARD, NO, NO_CARD, SINGLE, STRAIGHT, WITH_SUIT, YES
 
 WORST: Final = -1000.0
 WEIGHT: Final = 100_000.0  # weights as whole numbers

@@ -12,13 +12,11 @@ from cardinal.games.deadlies.cards import (
 from cardinal.games.deadlies.knowledge import (
     left_openly,
 )
-from cardinal.games.deadlies.state import (
-    NOBODY,
-    DeadliesState,
-)
+from cardinal.games.deadlies.state import DeadliesState
 from cardinal.games.deadlies.terms import (
     E_DRAW,
     E_RESHUFFLE,
+    NOBODY,
 )
 
 

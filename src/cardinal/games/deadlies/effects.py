@@ -4,7 +4,9 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import random_bit
+from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
+from cardinal.games.deadlies.board import lower_dial, row_card
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     GREED,
@@ -28,14 +30,7 @@ from cardinal.games.deadlies.knowledge import (
     swapped,
     taken_blindly,
 )
-from cardinal.games.deadlies.state import (
-    NOBODY,
-    DeadliesState,
-    dial,
-    lower_dial,
-    row_card,
-    seat_after,
-)
+from cardinal.games.deadlies.state import DeadliesState, dial
 from cardinal.games.deadlies.terms import (
     CARD,
     CLEAN_UP,
@@ -63,6 +58,7 @@ from cardinal.games.deadlies.terms import (
     LUST_DISCARD,
     LUST_REVEAL,
     NO,
+    NOBODY,
     PRIDE_RESPONSE,
     WRATH_DRAWN,
     WRATH_RESPONSE,

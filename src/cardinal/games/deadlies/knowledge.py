@@ -7,15 +7,10 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32, shuffle
+from cardinal.games.deadlies.board import row_card
 from cardinal.games.deadlies.cards import DECK_CARDS, HALO_BIT
-from cardinal.games.deadlies.state import (
-    NO_CARD,
-    PUBLIC,
-    SEATS,
-    DeadliesState,
-    front,
-    row_card,
-)
+from cardinal.games.deadlies.state import DeadliesState, front
+from cardinal.games.deadlies.terms import NO_CARD, PUBLIC, SEATS
 
 
 def known_to(s: DeadliesState, r: i64, q: i64) -> i64:

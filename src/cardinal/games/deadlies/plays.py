@@ -13,14 +13,12 @@ from cardinal.games.deadlies.cards import (
     value_cards,
     value_of,
 )
-from cardinal.games.deadlies.state import (
-    NO_CARD,
-    DeadliesState,
-)
+from cardinal.games.deadlies.state import DeadliesState
 from cardinal.games.deadlies.terms import (
     BY_NUMBER,
     BY_SUIT,
     CARD,
+    NO_CARD,
     SINGLE,
     STRAIGHT,
     WITH_SUIT,

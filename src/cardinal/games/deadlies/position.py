@@ -3,10 +3,12 @@
 from typing import Any
 
 from cardinal.core.bits import bit
+from cardinal.core.declared import bounds
 from cardinal.core.entries import number, table, text, truth, within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.deadlies import effects, plays, rules, terms
+from cardinal.games.deadlies.board import row_card
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     DECK_CARDS,
@@ -15,7 +17,6 @@ from cardinal.games.deadlies.cards import (
     GLUTTONY,
     GREED,
     HALO,
-    HALO_BIT,
     LUST,
     NO_SUIT,
     PRIDE,
@@ -23,10 +24,12 @@ from cardinal.games.deadlies.cards import (
     WRATH,
     suit_cards,
 )
+from cardinal.games.deadlies.fields import FIELDS
 from cardinal.games.deadlies.knowledge import drafting
 from cardinal.games.deadlies.names import CARD_IDS, cards_in
 from cardinal.games.deadlies.rules import Deadlies
-from cardinal.games.deadlies.state import NO_CARD, NOBODY, PUBLIC, SEATS, dial, front, row_card, set_front
+from cardinal.games.deadlies.state import dial, front, set_front
+from cardinal.games.deadlies.terms import NO_CARD, NOBODY, PUBLIC, SEATS
 
 WORDS = (
     "turn", "active", "extra", "question", "asked", "winner", "deck", "discard", "centre", "pile", "top", "row",
@@ -233,17 +236,7 @@ def zones(s: Deadlies) -> dict[str, list[int]]:
     return found
 
 
-BOUNDS: dict[str, tuple[int, int]] = {
-    "phase": (0, terms.BEGIN), "n_deck": (0, DECK_SIZE), "discard": (0, DECK_CARDS | HALO_BIT), "centre": (0, HALO_BIT),
-    "pile": (0, DECK_CARDS | HALO_BIT), "n_row": (0, 5), "row": (0, 2**30 - 1), "fronts": (0, 2**36 - 1),
-    "dials": (0, 0x666666), "owed": (0, 63), "turn": (0, 5), "turns": (0, 10_000_000), "extra": (0, 1),
-    "winner": (0, NOBODY), "top": (0, NO_CARD), "how": (0, 10), "last": (0, NO_CARD), "more": (0, DECK_CARDS),
-    "effect": (0, 7), "again": (0, 1), "other": (0, NOBODY), "struck": (0, NOBODY), "missed": (0, 63),
-    "sealed": (0, 2**14), "draws": (0, 0), "n_draws": (0, 0), "asked": (0, 63), "waiting": (0, 63),
-    "barrier": (0, 2**60), "frames": (0, 0), "frames_below": (0, 0), "start_dial": (0, 6), "start_seat": (0, NOBODY),
-    "straight_min": (2, 3), "pride_show_all": (0, 1), "sloth_trigger": (0, 2), "sloth_hits_player": (0, 1),
-    "gluttony_after_chain": (0, 1), "halo_double_drop": (0, 1), "turn_cap": (0, 1_000_000),
-}  # fmt: skip
+BOUNDS = bounds(FIELDS)
 # which effect each question belongs to
 EFFECT_OF = {
     terms.PRIDE_TARGET: PRIDE, terms.PRIDE_RESPONSE: PRIDE, terms.GREED_DEAL: GREED, terms.GREED_PURGE: GREED,

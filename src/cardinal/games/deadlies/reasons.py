@@ -5,8 +5,8 @@ from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.cards import CORRUPTION_BIT, sin_cards, value_of
 from cardinal.games.deadlies.names import CARD_NAMES, SUITS, cards_in
 from cardinal.games.deadlies.rules import Deadlies
-from cardinal.games.deadlies.state import NO_CARD
 from cardinal.games.deadlies.story import listing
+from cardinal.games.deadlies.terms import NO_CARD
 
 WANTED = {"pride_response": ("Pride", "R16"), "wrath_response": ("Wrath", "R21")}
 

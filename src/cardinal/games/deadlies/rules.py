@@ -7,16 +7,16 @@ A play of several cards is chosen in parts (section 5.3): its top, its kind, the
 complete its cards stay in the hand and nobody else sees anything of it.
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import below_bit, bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance, below, seed
+from cardinal.core.seats import left_of, seat_after
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, lost, shared_first, tell
+from cardinal.games.deadlies.board import lower_dial
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     DECK_CARDS,
-    DECK_SIZE,
     ENVY,
     GLUTTONY,
     GREED,
@@ -60,19 +60,7 @@ from cardinal.games.deadlies.plays import (
     kinds,
     more_options,
 )
-from cardinal.games.deadlies.state import (
-    NO_CARD,
-    NOBODY,
-    DeadliesState,
-    copy_scalars,
-    copy_vectors,
-    dial,
-    front,
-    left_of,
-    lower_dial,
-    seat_after,
-    set_front,
-)
+from cardinal.games.deadlies.state import DeadliesState, copy_scalars, copy_vectors, dial, front, lay_out, set_front
 from cardinal.games.deadlies.terms import (
     BEGIN,
     CARD,
@@ -112,6 +100,8 @@ from cardinal.games.deadlies.terms import (
     LUST_REVEAL,
     NEXT_TURN,
     NO,
+    NO_CARD,
+    NOBODY,
     OVER,
     PLAY,
     PLAY_KIND,
@@ -591,6 +581,10 @@ class Deadlies(DeadliesState):
     def drafting(self, seat: i64) -> i64:
         return popcount(self.pile) + 1 if self.phase == PLAY_MORE else (1 if self.phase == PLAY_KIND else 0)
 
+    def goes_on(self, seat: i64, action: i64) -> bool:
+        playing = self.phase == PLAY or self.phase == PLAY_KIND or (self.phase == PLAY_MORE and action != NO)
+        return playing and super().goes_on(seat, action)
+
     def clone(self) -> "State":
         t = Deadlies()
         copy_scalars(self, t)
@@ -616,7 +610,5 @@ def blank(seats: i64) -> Deadlies:
     """A state with its vectors laid out, before options and set-up."""
     s = Deadlies()
     s.seats = seats
-    s.hands = vec[i64]([0] * 6)
-    s.deck = vec[i64]([0] * DECK_SIZE)
-    s.known = vec[i64]([0] * 42)
+    lay_out(s)
     return s

@@ -1,57 +1,50 @@
-"""The state of a game of The Deadlies: zones as masks (R3), registers of the turn, options."""
-
-from typing import Final
+"""The state of a game of The Deadlies: written from `fields.py`; do not edit."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.state import State, copy_core
 
-SEATS: Final[i64] = 6  # the most there can be: the stride of `known`
-PUBLIC: Final[i64] = 6  # the row of `known` that holds what everyone knows, spectators included
-NOBODY: Final[i64] = 7  # no seat
-NO_CARD: Final[i64] = 63
-
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DeadliesState(State):
     def __init__(self) -> None:
         super().__init__()
-        # zones: the deck is ordered (deck[n_deck - 1] is its top), the others are sets
-        self.hands: vec[i64] = vec[i64]()
-        self.deck: vec[i64] = vec[i64]()
-        self.n_deck: i64 = 0
-        self.discard: i64 = 0
+        # zones and public facts
+        self.hands: vec[i64] = vec[i64]()  # a mask of cards for each seat
+        self.deck: vec[i64] = vec[i64]()  # ordered: deck[n_deck - 1] is its top
+        self.n_deck: i64 = 0  # cards in the deck
+        self.discard: i64 = 0  # a mask
         self.centre: i64 = 0  # the Halo or nothing
         self.pile: i64 = 0  # the current play; until it is complete, a private draft of cards still in hand
         self.row: i64 = 0  # Greed: the cards dealt, six bits each, the first lowest
-        self.n_row: i64 = 0
+        self.n_row: i64 = 0  # how many of them
         self.fronts: i64 = 0  # six bits a seat: the card in front, or NO_CARD
-        # public facts
         self.dials: i64 = 0  # four bits a seat
         self.owed: i64 = 0  # R29, mask of seats
         self.turn: i64 = 0  # the active seat
         self.turns: i64 = 0  # turns begun
         self.extra: i64 = 0  # this turn was granted by Gluttony
-        self.winner: i64 = NOBODY
-        # registers of the turn
-        self.top: i64 = NO_CARD
+        self.winner: i64 = 7  # who has won, or NOBODY
+        # registers
+        self.top: i64 = 63  # the top card of the play
         self.how: i64 = 0  # kind of the play in the making
-        self.last: i64 = NO_CARD  # the card added last
+        self.last: i64 = 63  # the card added last
         self.more: i64 = 0  # kinds of play, or cards to add, that may be chosen now
         self.effect: i64 = 0  # the suit being resolved; NO_SUIT for Purity and Halo
         self.again: i64 = 0  # Gluttony: another turn follows
-        self.other: i64 = NOBODY  # the seat named
-        self.struck: i64 = NOBODY  # Wrath: who drew last
+        self.other: i64 = 7  # the seat named
+        self.struck: i64 = 7  # Wrath: who drew last
         self.missed: i64 = 0  # cards that the last draws did not find
         self.sealed: i64 = 0  # Lust: eight bits for the active seat, eight for the partner: answer + 1, or 0
         self.draws: i64 = 0  # draws still to be made, a queue of (seat, count), six bits each
         self.n_draws: i64 = 0  # bits in use in `draws`
-        # section 8.3: known[6 * r + q] = cards that seat r (or PUBLIC) knows to be in q's hand
+        # who knows what
+        # 8.3: known[6 * r + q] = cards that seat r (or PUBLIC) knows to be in the hand of q
         self.known: vec[i64] = vec[i64]()
-        # options (section 4)
+        # options
         self.start_dial: i64 = 0  # 0: by the number of seats
-        self.start_seat: i64 = NOBODY  # NOBODY: random
+        self.start_seat: i64 = 7  # NOBODY: random
         self.straight_min: i64 = 2
         self.pride_show_all: i64 = 0
         self.sloth_trigger: i64 = 0
@@ -105,40 +98,22 @@ def copy_vectors(s: DeadliesState, t: DeadliesState) -> None:
     t.known = s.known[:]
 
 
-# ---------------------------------------------------------------- packed facts
-def dial(s: DeadliesState, p: i64) -> i64:
-    return (s.dials >> (4 * p)) & 15
-
-
-def lower_dial(s: DeadliesState, p: i64) -> None:
-    """By 2, not below 0."""
-    if dial(s, p) > 0:
-        step: i64 = 2
-        s.dials -= step << (4 * p)
+def lay_out(s: DeadliesState) -> None:
+    """Vectors at their full length: nothing appends to them."""
+    s.hands = vec[i64]([0] * 6)
+    s.deck = vec[i64]([0] * 51)
+    s.known = vec[i64]([0] * 42)
 
 
 def front(s: DeadliesState, p: i64) -> i64:
+    """Six bits a seat: the card in front, or NO_CARD."""
     return (s.fronts >> (6 * p)) & 63
 
 
-def set_front(s: DeadliesState, p: i64, card: i64) -> None:
-    s.fronts ^= (front(s, p) ^ card) << (6 * p)
+def set_front(s: DeadliesState, p: i64, x: i64) -> None:
+    s.fronts ^= (((s.fronts >> (6 * p)) & 63) ^ x) << (6 * p)
 
 
-def row_card(s: DeadliesState, i: i64) -> i64:
-    return (s.row >> (6 * i)) & 63
-
-
-def left_of(s: DeadliesState, p: i64) -> i64:
-    p += 1
-    if p == s.seats:
-        return 0
-    return p
-
-
-def seat_after(s: DeadliesState, p: i64, steps: i64) -> i64:
-    """The seat `steps` (0..seats-1) places to the left of p: how options name seats."""
-    p += steps
-    if p >= s.seats:
-        return p - s.seats
-    return p
+def dial(s: DeadliesState, p: i64) -> i64:
+    """Four bits a seat."""
+    return (s.dials >> (4 * p)) & 15

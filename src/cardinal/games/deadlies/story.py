@@ -7,7 +7,7 @@ from cardinal.core.view import Event
 from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.cards import CORRUPTION, NO_SUIT, suit_of
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, SUIT_TEXTS, SUITS, cards_in
-from cardinal.games.deadlies.state import NOBODY
+from cardinal.games.deadlies.terms import NOBODY
 
 EFFECT_TEXTS = SUIT_TEXTS
 KIND = {

@@ -9,9 +9,11 @@ from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Game, Path_, Row, normal, read_seat
 from cardinal.core.match import Bot
+from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.deadlies import position, reasons, rules, story, terms
+from cardinal.games.deadlies.board import row_card
 from cardinal.games.deadlies.bot import DeadliesBot
 from cardinal.games.deadlies.cards import HALO, HALO_BIT, NO_SUIT, value_of
 from cardinal.games.deadlies.effects import receiver
@@ -19,8 +21,8 @@ from cardinal.games.deadlies.knowledge import drafting, known_by
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in, ids_in
 from cardinal.games.deadlies.options import DeadliesOptions
 from cardinal.games.deadlies.rules import Deadlies
-from cardinal.games.deadlies.state import NO_CARD, NOBODY, dial, front, row_card, seat_after
-from cardinal.games.deadlies.terms import CARD, NO
+from cardinal.games.deadlies.state import dial, front
+from cardinal.games.deadlies.terms import CARD, NO, NO_CARD, NOBODY
 
 DECISIONS = (
     "play",
@@ -200,9 +202,9 @@ class DeadliesGame(Game):
             return [CARD_IDS[a - CARD] for a in t.options(seat) if a != NO]  # the cards that may join in
         return super().points_at(s, seat, action)
 
-    def wording(self, s: State, seat: int) -> Hashable:
-        """Cards to play are always called the same."""
-        return s.phase if s.phase in (terms.PLAY, terms.PLAY_MORE) else None
+    def wording(self, s: State, seat: int, action: int) -> Hashable:
+        """Cards to play are always called the same; the play that is done is called by what was drafted."""
+        return s.phase if s.phase == terms.PLAY or (s.phase == terms.PLAY_MORE and action != NO) else None
 
     def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Deadlies)

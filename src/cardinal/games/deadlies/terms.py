@@ -4,6 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+# ---------------------------------------------------------------- the state: sizes, rows and what stands for nothing
+SEATS: Final[i64] = 6  # the most there can be: the stride of `known`
+PUBLIC: Final[i64] = 6  # the row of `known` that holds what everyone knows, spectators included
+NOBODY: Final[i64] = 7  # no seat
+NO_CARD: Final[i64] = 63
+
 # ---------------------------------------------------------------- decisions (section 5.2), in the table's order
 PLAY: Final[i64] = 0
 CORRUPTION_EFFECT: Final[i64] = 1

@@ -5,7 +5,20 @@ from collections.abc import Sequence
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import Path_, letter, normal, read_seat, seats_in
+from cardinal.core.seats import seat_after
 from cardinal.games.death_wish import terms
+from cardinal.games.death_wish.board import (
+    colours_held,
+    display_card,
+    hand_card,
+    keepers_for,
+    kept_card,
+    lower,
+    nibble,
+    oldest_keeper,
+    stack_card,
+    upper,
+)
 from cardinal.games.death_wish.cards import (
     OP_CANCEL,
     OP_REACH_UNDER,
@@ -45,24 +58,7 @@ from cardinal.games.death_wish.names import (
 )
 from cardinal.games.death_wish.outbreaks import playable
 from cardinal.games.death_wish.rules import DeathWish
-from cardinal.games.death_wish.state import (
-    colours_held,
-    display_card,
-    display_size,
-    hand_card,
-    hand_size,
-    keepers_for,
-    kept_card,
-    kept_size,
-    lower,
-    nibble,
-    oldest_keeper,
-    pool_card,
-    seat_after,
-    stack_card,
-    stack_size,
-    upper,
-)
+from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, stack_size
 from cardinal.games.death_wish.together import sealed_symptom
 
 LEVELS = ("top", "under")

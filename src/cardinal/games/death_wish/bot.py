@@ -12,8 +12,21 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.match import Bot
+from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.death_wish import terms
+from cardinal.games.death_wish.board import (
+    accessible,
+    colours_held,
+    display_card,
+    goal,
+    hand_card,
+    keepers_for,
+    kept_card,
+    nibble,
+    shows,
+    stack_card,
+)
 from cardinal.games.death_wish.bot_value import judge
 from cardinal.games.death_wish.cards import (
     OP_CHOOSE_OPPONENT,
@@ -51,24 +64,7 @@ from cardinal.games.death_wish.contract import (
 )
 from cardinal.games.death_wish.piles import OPEN, size, top_card
 from cardinal.games.death_wish.rules import DeathWish, legal
-from cardinal.games.death_wish.state import (
-    accessible,
-    colours_held,
-    display_card,
-    display_size,
-    goal,
-    hand_card,
-    hand_size,
-    keepers_for,
-    kept_card,
-    kept_size,
-    nibble,
-    pool_card,
-    seat_after,
-    shows,
-    skulls,
-    stack_card,
-)
+from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, skulls
 from cardinal.games.death_wish.together import sealed_symptom
 
 WORST: Final = -1000.0

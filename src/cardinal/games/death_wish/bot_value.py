@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit
 from cardinal.core.match import by_weight
+from cardinal.games.death_wish.board import accessible, alive, colours_held, distance, goal, keepers_for, nibble, shows
 from cardinal.games.death_wish.cards import (
     DISEASE,
     OP_WILD_AFFLICTER,
@@ -23,20 +24,7 @@ from cardinal.games.death_wish.cards import (
 from cardinal.games.death_wish.contract import colours_in, missing_colours
 from cardinal.games.death_wish.piles import OPEN, size, top_card
 from cardinal.games.death_wish.rules import DeathWish
-from cardinal.games.death_wish.state import (
-    accessible,
-    alive,
-    colours_held,
-    display_size,
-    distance,
-    goal,
-    hand_size,
-    keepers_for,
-    kept_size,
-    nibble,
-    shows,
-    skulls,
-)
+from cardinal.games.death_wish.state import display_size, hand_size, kept_size, skulls
 
 # Times are in hundredths of a turn.
 PER_CARD: Final[i64] = 0x648F766457  # the turns that a matching symptom takes, by colour, eight bits each

@@ -3,12 +3,13 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit
+from cardinal.games.death_wish.board import alive, spread_slots
 from cardinal.games.death_wish.cards import FIRST_WILD
 from cardinal.games.death_wish.contract import contracts
 from cardinal.games.death_wish.dealing import afflicters_to_draw, symptoms_to_draw
 from cardinal.games.death_wish.outbreaks import keepers_to_play
 from cardinal.games.death_wish.piles import DISEASE_DECK, OPEN, size
-from cardinal.games.death_wish.state import DeathWishState, alive, kept_size, spread_slots
+from cardinal.games.death_wish.state import DeathWishState, kept_size
 from cardinal.games.death_wish.terms import (
     AFFLICT_DECK,
     AFFLICT_OPEN,

@@ -9,6 +9,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit, shl
+from cardinal.core.seats import seat_after
+from cardinal.games.death_wish.board import (
+    accessible,
+    colours_held,
+    display_card,
+    keepers_for,
+    lower,
+    nibble,
+    one,
+    shows,
+    upper,
+)
 from cardinal.games.death_wish.cards import (
     DISEASE,
     OP_REACH_UNDER,
@@ -21,22 +33,7 @@ from cardinal.games.death_wish.cards import (
     disease_colour,
     steal_of,
 )
-from cardinal.games.death_wish.state import (
-    DeathWishState,
-    accessible,
-    colours_held,
-    display_card,
-    display_size,
-    hand_size,
-    keepers_for,
-    kept_size,
-    lower,
-    nibble,
-    one,
-    seat_after,
-    shows,
-    upper,
-)
+from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size, kept_size
 from cardinal.games.death_wish.terms import CONTRACT, NOTE, THEIRS
 
 # Payments of a coloured disease: 8 * understudies + wilds.  Of a wild disease: 16 * understudies + the rank of the

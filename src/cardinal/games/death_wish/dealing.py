@@ -6,15 +6,24 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has
 from cardinal.core.state import EVERYBODY, learnt, tell
+from cardinal.games.death_wish.board import (
+    accessible,
+    add_symptom,
+    filled_slots,
+    hand_card,
+    lower,
+    set_slot,
+    take_accessible,
+    upper,
+)
 from cardinal.games.death_wish.cards import DISEASES, TEMPLATES, disease_colour, symptom_colour
 from cardinal.games.death_wish.knowledge import (
     discard_reset,
     everyone_knows,
-    gone_unseen,
     left_openly,
+    left_unseen,
     outbreak_seen,
     outbreaks_reset,
-    seat_knows,
 )
 from cardinal.games.death_wish.piles import (
     AFFLICTER_DECK,
@@ -32,22 +41,7 @@ from cardinal.games.death_wish.piles import (
     size,
     take,
 )
-from cardinal.games.death_wish.state import (
-    IN_DISCARD,
-    NOBODY,
-    DeathWishState,
-    accessible,
-    add_symptom,
-    filled_slots,
-    hand_card,
-    hand_size,
-    lower,
-    pool_card,
-    set_pool,
-    set_slot,
-    take_accessible,
-    upper,
-)
+from cardinal.games.death_wish.state import DeathWishState, hand_size, pool_card, set_pool
 from cardinal.games.death_wish.terms import (
     E_AFFLICTER_OPENED,
     E_DRAW,
@@ -58,6 +52,8 @@ from cardinal.games.death_wish.terms import (
     E_RESET,
     E_SHUFFLED_IN,
     E_SLOT_FILLED,
+    IN_DISCARD,
+    NOBODY,
 )
 
 NONE_LEFT: Final[i64] = -1
@@ -110,10 +106,7 @@ def pay_draws(s: DeathWishState) -> None:
 
 def discard_unseen(s: DeathWishState, p: i64, card: i64) -> None:
     """A symptom that has left p's hand goes face down to the discard; only p knows which."""
-    if gone_unseen(s, p, card, bit(p)):
-        everyone_knows(s, IN_DISCARD, card)
-    else:
-        seat_knows(s, p, IN_DISCARD, card)
+    left_unseen(s, p, card, bit(p), IN_DISCARD)
     put(s, SYMPTOM_DISCARD, card)
 
 

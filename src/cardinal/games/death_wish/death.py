@@ -3,35 +3,29 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest, popcount
+from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, UNIT, ask, close, learnt, lost, shared_first, tell
+from cardinal.games.death_wish.board import (
+    clear_action,
+    empty_hand,
+    goal,
+    hand_card,
+    int_of,
+    keepers_for,
+    nibble,
+    oldest_keeper,
+    one,
+    remove_disease,
+    remove_keeper,
+    stack_card,
+)
 from cardinal.games.death_wish.cards import OP_CANCEL, OP_REVIVE, skulls_of
 from cardinal.games.death_wish.dealing import discard_outbreak, hand_faces, shuffle_in
 from cardinal.games.death_wish.knowledge import hand_discarded, keepers_buried
 from cardinal.games.death_wish.ops import discard_afflicter
 from cardinal.games.death_wish.outbreaks import ask_to_cancel, end_card
 from cardinal.games.death_wish.piles import DISEASE_DECK, OUTBREAK_DISCARD, SYMPTOM_DISCARD, put
-from cardinal.games.death_wish.state import (
-    NOBODY,
-    DeathWishState,
-    clear_action,
-    display_size,
-    empty_hand,
-    goal,
-    hand_card,
-    hand_size,
-    int_of,
-    keepers_for,
-    kept_size,
-    nibble,
-    oldest_keeper,
-    one,
-    remove_disease,
-    remove_keeper,
-    seat_after,
-    skulls,
-    stack_card,
-    stack_size,
-)
+from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size, kept_size, skulls, stack_size
 from cardinal.games.death_wish.terms import (
     ACTION_DONE,
     ALIVE,
@@ -49,6 +43,7 @@ from cardinal.games.death_wish.terms import (
     E_REVIVED,
     E_SURVIVED,
     E_WON,
+    NOBODY,
     OVER,
     PAY,
     REACT_REVIVE,

@@ -9,19 +9,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has
+from cardinal.games.death_wish.board import hand_card, kept_card
 from cardinal.games.death_wish.cards import FIRST_KEEPER, WILD, symptom_colour
-from cardinal.games.death_wish.state import (
-    IN_DISCARD,
-    KNOWN_ROW,
-    NOBODY,
-    OUTBREAKS_KNOWN,
-    PUBLIC,
-    DeathWishState,
-    hand_card,
-    hand_size,
-    kept_card,
-    kept_size,
-)
+from cardinal.games.death_wish.state import DeathWishState, hand_size, kept_size
+from cardinal.games.death_wish.terms import IN_DISCARD, KNOWN_ROW, NOBODY, OUTBREAKS_KNOWN, PUBLIC
 
 HALF: Final[i64] = 60  # symptoms in one word of a mask
 PUBLIC_ROW: Final[i64] = 160  # PUBLIC * KNOWN_ROW
@@ -78,41 +69,46 @@ def left_openly(s: DeathWishState, q: i64, card: i64) -> None:
 
 
 def left_unseen(s: DeathWishState, q: i64, card: i64, seers: i64, to: i64) -> None:
-    """This symptom has left q's hand for a column (`to`); only the seers (a mask) know which it was."""
-    arrived(s, to, card, seers, gone_unseen(s, q, card, seers))
+    """This symptom has left q's hand for a column (`to`); the seers (a mask) saw which it was."""
+    gone_unseen(s, q, card, seers)
+    arrived(s, q, to, card, seers)
 
 
-def gone_unseen(s: DeathWishState, q: i64, card: i64, seers: i64) -> bool:
-    """The first half, where several cards move at once: what is known of q's hand.
-
-    True where everyone knows the card all the same: it was the only one of the hand, and they knew that one.
-    """
+def gone_unseen(s: DeathWishState, q: i64, card: i64, seers: i64) -> None:
+    """The first half, where several cards move at once: what is known of the rest of q's hand."""
+    no_longer_eldest(s, card)
+    if s.claims != 0:
+        lower_claim(s, q, 1)
+    if hand_size(s, q) == 0:
+        return  # it was the only one: who knew it knows it wherever it goes
     at = PUBLIC_ROW + 2 * q
     more = at + 1
     low = s.known[at]
     high = s.known[more]
-    no_longer_eldest(s, card)
-    if s.claims != 0:
-        lower_claim(s, q, 1)
     if low | high == 0 and not has(s.rumours, q):
-        return False
+        return
     s.known[at] = 0
     s.known[more] = 0
     if has(s.rumours, q) or seers != bit(q):
         others_forget(s, q, card, seers, low, high)
-    if hand_size(s, q) == 0:
-        return low | high != 0
     s.eldest &= ~low
     s.eldest_more &= ~high
-    return False
 
 
-def arrived(s: DeathWishState, to: i64, card: i64, seers: i64, everyone: bool) -> None:
-    """The second half: who knows where the card is now."""
-    if everyone:
+def arrived(s: DeathWishState, q: i64, to: i64, card: i64, seers: i64) -> None:
+    """The second half: who knows where the card is that came from q's hand."""
+    m = mark(card)
+    at = place_of(PUBLIC, q, card)
+    if s.known[at] & m != 0:
+        s.known[at] = s.known[at] & ~m
         everyone_knows(s, to, card)
-        return
+        seers = 0
+    rumoured = has(s.rumours, q)
     for r in range(s.seats):
+        at = place_of(r, q, card)
+        if rumoured and s.known[at] & m != 0:
+            s.known[at] = s.known[at] & ~m
+            seers |= bit(r)
         if r != to and has(seers, r):
             seat_knows(s, r, to, card)
 

@@ -4,7 +4,9 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit
 from cardinal.core.chance import below, seed
+from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, tell
+from cardinal.games.death_wish.board import add_afflicter, add_symptom, clear_action, display_card, goal
 from cardinal.games.death_wish.cards import (
     AFFLICTERS,
     DISEASES,
@@ -31,21 +33,17 @@ from cardinal.games.death_wish.piles import (
     put,
     shuffle_pile,
 )
-from cardinal.games.death_wish.state import (
+from cardinal.games.death_wish.state import DeathWishState, hand_size
+from cardinal.games.death_wish.terms import (
+    BEGIN,
+    E_DEAL,
+    E_DISPLAY_DEALT,
+    E_START,
     KNOWN_WORDS,
     NOBODY,
     PEOPLE_WORDS,
     PILE_WORDS,
-    DeathWishState,
-    add_afflicter,
-    add_symptom,
-    clear_action,
-    display_card,
-    goal,
-    hand_size,
-    seat_after,
 )
-from cardinal.games.death_wish.terms import BEGIN, E_DEAL, E_DISPLAY_DEALT, E_START
 
 
 def setup(s: DeathWishState, number: i64) -> None:

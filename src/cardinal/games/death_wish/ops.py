@@ -5,6 +5,23 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import below
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.death_wish.board import (
+    add_afflicter,
+    add_disease,
+    add_symptom,
+    colours_held,
+    filled_slots,
+    nibble,
+    oldest_of,
+    remove_afflicter,
+    remove_disease,
+    remove_symptom,
+    spread_slots,
+    stack_card,
+    take_accessible,
+    take_colour,
+    take_counts,
+)
 from cardinal.games.death_wish.cards import (
     OP_DISCARD_SYMPTOMS,
     disease_colour,
@@ -26,32 +43,7 @@ from cardinal.games.death_wish.dealing import (
 )
 from cardinal.games.death_wish.knowledge import everyone_knows, hands_swapped, left_unseen, seat_knows_hand
 from cardinal.games.death_wish.piles import AFFLICTER_DISCARD, DISEASE_DECK, OPEN, put, size, take
-from cardinal.games.death_wish.state import (
-    COUNTS,
-    NOBODY,
-    ROW,
-    DeathWishState,
-    add_afflicter,
-    add_disease,
-    add_symptom,
-    colours_held,
-    display_size,
-    filled_slots,
-    hand_size,
-    nibble,
-    oldest_of,
-    pool_card,
-    remove_afflicter,
-    remove_disease,
-    remove_symptom,
-    set_pool,
-    spread_slots,
-    stack_card,
-    stack_size,
-    take_accessible,
-    take_colour,
-    take_counts,
-)
+from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size, pool_card, set_pool, stack_size
 from cardinal.games.death_wish.terms import (
     AFFLICTERS_REVEALED,
     CHOOSE_DISCARD_AFFLICTER,
@@ -63,6 +55,7 @@ from cardinal.games.death_wish.terms import (
     CHOOSE_POOL,
     CHOOSE_REDRAW,
     COUNT_NEXT,
+    COUNTS,
     DEATH_CHECK,
     E_AFFLICTER_DISCARDED,
     E_AFFLICTER_TAKEN,
@@ -82,8 +75,10 @@ from cardinal.games.death_wish.terms import (
     E_TAKEN,
     FREE_NOTHING,
     GIVE_CHOSEN,
+    NOBODY,
     PAIR_TAKE,
     POOL_TAKEN,
+    ROW,
     STEP,
 )
 

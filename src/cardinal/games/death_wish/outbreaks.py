@@ -7,7 +7,9 @@ its work and goes on (STEP), or asks; the answer then does the work.  S is alway
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
+from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.death_wish.board import add_keeper, alive, kept_card, nibble, one, remove_keeper
 from cardinal.games.death_wish.cards import (
     NEED_AFFLICTERS,
     NEED_ANY_SYMPTOMS,
@@ -71,20 +73,7 @@ from cardinal.games.death_wish.ops import (
     take_open,
 )
 from cardinal.games.death_wish.piles import OPEN, size
-from cardinal.games.death_wish.state import (
-    NOBODY,
-    DeathWishState,
-    add_keeper,
-    alive,
-    display_size,
-    hand_size,
-    kept_card,
-    kept_size,
-    nibble,
-    one,
-    remove_keeper,
-    seat_after,
-)
+from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size, kept_size
 from cardinal.games.death_wish.terms import (
     ACTION_DONE,
     CARD_DONE,
@@ -112,6 +101,7 @@ from cardinal.games.death_wish.terms import (
     KEEPER_DRAWN,
     MORE_DISCARDS,
     NAMED,
+    NOBODY,
     NOBODY_CHOSEN,
     POOL_TAKEN,
     REACT_CANCEL,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cardinal.core.game import seats_in
+from cardinal.core.seats import seat_after
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.actions import (
     choice,
@@ -11,6 +12,7 @@ from cardinal.games.death_wish.actions import (
     payment_text,
     shown_card,
 )
+from cardinal.games.death_wish.board import accessible, colours_held, display_card, goal, kept_card, nibble, stack_card
 from cardinal.games.death_wish.cards import WILD, cost_of, disease_colour, has_icon, skulls_of, steal_of
 from cardinal.games.death_wish.contract import disease_at
 from cardinal.games.death_wish.names import (
@@ -27,21 +29,7 @@ from cardinal.games.death_wish.names import (
 )
 from cardinal.games.death_wish.piles import OPEN, top_card
 from cardinal.games.death_wish.rules import DeathWish
-from cardinal.games.death_wish.state import (
-    accessible,
-    colours_held,
-    display_card,
-    display_size,
-    goal,
-    hand_size,
-    kept_card,
-    kept_size,
-    nibble,
-    pool_card,
-    seat_after,
-    skulls,
-    stack_card,
-)
+from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, skulls
 
 RULES_OF = {
     "turn_action": "R11",

@@ -8,12 +8,29 @@ from typing import Any
 
 from cardinal.core import fields
 from cardinal.core.bits import bit
+from cardinal.core.declared import bounds
 from cardinal.core.entries import number, table, text
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.death_wish import rules, terms
+from cardinal.games.death_wish.board import (
+    add_afflicter,
+    add_disease,
+    add_keeper,
+    add_symptom,
+    display_card,
+    goal,
+    hand_card,
+    kept_card,
+    lower,
+    nibble,
+    set_slot,
+    stack_card,
+    upper,
+)
 from cardinal.games.death_wish.cards import FIRST_KEEPER, OP_REDRAW
 from cardinal.games.death_wish.contract import contracts, disease_at, means, payments
+from cardinal.games.death_wish.fields import FIELDS
 from cardinal.games.death_wish.knowledge import HALF
 from cardinal.games.death_wish.names import AFFLICTER_IDS, DISEASE_IDS, OUTBREAK_IDS, SYMPTOM_IDS
 from cardinal.games.death_wish.piles import (
@@ -30,33 +47,8 @@ from cardinal.games.death_wish.piles import (
     size,
 )
 from cardinal.games.death_wish.rules import DeathWish
-from cardinal.games.death_wish.state import (
-    IN_DISCARD,
-    KNOWN_ROW,
-    NOBODY,
-    OUTBREAKS_KNOWN,
-    PUBLIC,
-    add_afflicter,
-    add_disease,
-    add_keeper,
-    add_symptom,
-    display_card,
-    display_size,
-    goal,
-    hand_card,
-    hand_size,
-    kept_card,
-    kept_size,
-    lower,
-    nibble,
-    pool_card,
-    set_pool,
-    set_slot,
-    skulls,
-    stack_card,
-    stack_size,
-    upper,
-)
+from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, set_pool, skulls, stack_size
+from cardinal.games.death_wish.terms import IN_DISCARD, KNOWN_ROW, NOBODY, OUTBREAKS_KNOWN, PUBLIC
 
 BELOW = "..."
 NO_CARD = "-"
@@ -323,19 +315,7 @@ def one_card(words: dict[str, Any], name: str, kind: str, used: dict[str, str]) 
 
 
 # ---------------------------------------------------------------- what cannot be
-BOUNDS: dict[str, tuple[int, int]] = {
-    "phase": (0, terms.BEGIN), "barrier": (0, 2**60), "frames": (0, 0), "frames_below": (0, 0),
-    "rumours": (0, 2**10 - 1), "eldest": (0, 2**60 - 1), "eldest_more": (0, 2**58 - 1), "claims": (0, 2**56 - 1),
-    "skips": (0, 2**32 - 1), "places": (0, 2**32 - 1), "living": (0, 255), "turn": (0, 7), "turns": (0, 10_000_000),
-    "actions": (0, 15), "slot": (0, 7), "means": (0, 24), "payment": (0, 47), "icon": (0, 1), "card": (0, 34),
-    "step": (0, 3), "target": (0, NOBODY), "left": (0, 7), "walk": (0, 7), "give": (0, 20), "redraw": (0, 2**20 - 1),
-    "spreading": (0, 45), "revealed_count": (0, 7), "sealing": (0, 23), "sealed": (0, 2**32 - 1), "shown": (0, 255),
-    "draws": (0, 0), "draws_bits": (0, 0), "asked": (0, 255), "waiting": (0, 255), "incubation": (0, 45),
-    "pool": (0, 2**28 - 1), "slots": (0, 2**48 - 1), "revealed": (0, 2**42 - 1), "diagnosis": (0, 2**23 - 1),
-    "diagnosis_cards": (0, 2**56 - 1), "diagnosed": (0, NOBODY), "diagnosed_from": (0, NOBODY),
-    "hand_sizes": (0, 2**32 - 1), "display_sizes": (0, 2**32 - 1), "kept_sizes": (0, 2**32 - 1),
-    "stack_sizes": (0, 2**48 - 1), "skulls": (0, 2**48 - 1), "pile_sizes": (0, 2**56 - 1),
-}  # fmt: skip
+BOUNDS = bounds(FIELDS)
 REBUILT = (
     "people", "piles", "pile_sizes", "hand_sizes", "display_sizes", "kept_sizes", "stack_sizes", "skulls", "pool",
     "slots", "incubation", "revealed",
@@ -460,8 +440,8 @@ def all_kept(s: DeathWish) -> list[int]:
 
 
 def able_to_pay(s: DeathWish, p: int, colour: int) -> int:
+    from cardinal.games.death_wish.board import colours_held, keepers_for
     from cardinal.games.death_wish.cards import OP_WILD_SYMPTOM, WILD
-    from cardinal.games.death_wish.state import colours_held, keepers_for
 
     held = colours_held(s, p)
     return nibble(held, colour) + nibble(held, WILD) + keepers_for(s, p, OP_WILD_SYMPTOM)

@@ -6,6 +6,7 @@ from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import normal
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.actions import BY_COLOUR, OWN_AFFLICTER, copy, refused_action, why_not_means
+from cardinal.games.death_wish.board import display_card, lower, upper
 from cardinal.games.death_wish.cards import WILD, disease_colour
 from cardinal.games.death_wish.contract import disease_at, price
 from cardinal.games.death_wish.names import (
@@ -18,7 +19,7 @@ from cardinal.games.death_wish.names import (
 )
 from cardinal.games.death_wish.piles import OPEN, top_card
 from cardinal.games.death_wish.rules import DeathWish
-from cardinal.games.death_wish.state import display_card, display_size, lower, pool_card, upper
+from cardinal.games.death_wish.state import display_size, pool_card
 
 
 def why_not(s: DeathWish, seat: int, card: str, names: Sequence[str]) -> Refused | None:

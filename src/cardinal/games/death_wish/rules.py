@@ -6,12 +6,20 @@ somebody must be asked again.  The rules themselves (R numbers are those of the 
 (cards and their ops) and `dealing.py` (how cards move).
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import below_bit, popcount
 from cardinal.core.chance import Chance
+from cardinal.core.seats import seat_after
 from cardinal.core.state import State
+from cardinal.games.death_wish.board import (
+    clear_action,
+    colour_options,
+    colours_held,
+    filled_slots,
+    nibble,
+    spread_slots,
+)
 from cardinal.games.death_wish.cards import OP_CANCEL, OP_REVIVE
 from cardinal.games.death_wish.choosing import turn_options
 from cardinal.games.death_wish.contract import means, payments
@@ -61,22 +69,7 @@ from cardinal.games.death_wish.outbreaks import (
     opponent_options,
     outbreak,
 )
-from cardinal.games.death_wish.state import (
-    KNOWN_WORDS,
-    PEOPLE_WORDS,
-    PILE_WORDS,
-    DeathWishState,
-    clear_action,
-    colour_options,
-    colours_held,
-    copy_scalars,
-    copy_vectors,
-    display_size,
-    filled_slots,
-    nibble,
-    seat_after,
-    spread_slots,
-)
+from cardinal.games.death_wish.state import DeathWishState, copy_scalars, copy_vectors, display_size, lay_out
 from cardinal.games.death_wish.terms import (
     ACTION_DONE,
     AFFLICTERS_REVEALED,
@@ -402,6 +395,11 @@ class DeathWish(DeathWishState):
             return 0
         return parts_made(self)
 
+    def goes_on(self, seat: i64, action: i64) -> bool:
+        ph = self.phase
+        begun = ph == TURN_ACTION or ph == CONTRACT_MEANS or ph == CHOOSE_DISEASE_PAIR or ph == CHOOSE_REDRAW
+        return begun and super().goes_on(seat, action)
+
     def clone(self) -> "State":
         t = DeathWish()
         copy_scalars(self, t)
@@ -427,7 +425,5 @@ def blank(seats: i64) -> DeathWish:
     """A state with its vectors laid out, before options and set-up."""
     s = DeathWish()
     s.seats = seats
-    s.piles = vec[i64]([0] * PILE_WORDS)
-    s.people = vec[i64]([0] * PEOPLE_WORDS)
-    s.known = vec[i64]([0] * KNOWN_WORDS)
+    lay_out(s)
     return s

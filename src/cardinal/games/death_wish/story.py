@@ -24,7 +24,7 @@ from cardinal.games.death_wish.names import (
     listing,
 )
 from cardinal.games.death_wish.piles import AFFLICTER_DECK, OUTBREAK_DECK, SYMPTOM_DECK
-from cardinal.games.death_wish.state import NOBODY
+from cardinal.games.death_wish.terms import NOBODY
 from cardinal.games.death_wish.vocabulary import OPS, WHO
 
 SYMPTOM = (SYMPTOM_IDS, SYMPTOM_NAMES)

@@ -11,6 +11,20 @@ from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.death_wish import actions, drills, phrases, position, reasons, rules, story, terms
+from cardinal.games.death_wish.board import (
+    accessible,
+    colours_held,
+    display_card,
+    goal,
+    hand_card,
+    keepers_for,
+    kept_card,
+    lower,
+    nibble,
+    shows,
+    stack_card,
+    upper,
+)
 from cardinal.games.death_wish.bot import DeathWishBot
 from cardinal.games.death_wish.cards import HAND_LIMIT, OP_WILD_AFFLICTER, OP_WILD_SYMPTOM, WILD, WILD_BIT
 from cardinal.games.death_wish.contract import affordable
@@ -25,29 +39,8 @@ from cardinal.games.death_wish.piles import (
     size,
 )
 from cardinal.games.death_wish.rules import DeathWish
-from cardinal.games.death_wish.state import (
-    IN_DISCARD,
-    NOBODY,
-    OUTBREAKS_KNOWN,
-    accessible,
-    colours_held,
-    display_card,
-    display_size,
-    goal,
-    hand_card,
-    hand_size,
-    keepers_for,
-    kept_card,
-    kept_size,
-    lower,
-    nibble,
-    pool_card,
-    shows,
-    skulls,
-    stack_card,
-    stack_size,
-    upper,
-)
+from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, skulls, stack_size
+from cardinal.games.death_wish.terms import IN_DISCARD, NOBODY, OUTBREAKS_KNOWN
 
 DECISIONS = (
     "turn_action",

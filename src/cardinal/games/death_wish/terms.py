@@ -4,6 +4,31 @@ from typing import Final
 
 from mypy_extensions import i64
 
+# ---------------------------------------------------------------- the state: sizes, rows and what stands for nothing
+SEATS: Final[i64] = 8  # the most there can be
+NOBODY: Final[i64] = 15  # no seat
+NOTHING: Final[i64] = 0  # in registers that hold a card plus 1
+
+# ---------------------------------------------------------------- one row of `people` for each seat
+ROW: Final[i64] = 8
+HAND: Final[i64] = 0  # the eight symptoms held longest, seven bits each, the first lowest
+HAND_MORE: Final[i64] = 1  # the next eight
+COUNTS: Final[i64] = 2  # symptoms of each colour, four bits each
+DISPLAY: Final[i64] = 3  # afflicters, six bits each
+SHOWS: Final[i64] = 4  # the colours on display, as a mask
+KEPT: Final[i64] = 5  # keepers, four bits each, numbered from FIRST_KEEPER
+STACK: Final[i64] = 6  # ten diseases, six bits each
+STACK_MORE: Final[i64] = 7
+
+# ---------------------------------------------------------------- rows and columns of `known`
+PUBLIC: Final[i64] = 8  # the row that holds what everyone knows, spectators included
+IN_DISCARD: Final[i64] = 8  # columns 0..7 are hands, this is the symptom discard
+OUTBREAKS_KNOWN: Final[i64] = 9  # first word: outbreaks in the discard; second: keepers known to be kept
+KNOWN_ROW: Final[i64] = 20
+KNOWN_WORDS: Final[i64] = 180
+PEOPLE_WORDS: Final[i64] = 64
+PILE_WORDS: Final[i64] = 64  # see piles.py
+
 # ---------------------------------------------------------------- decisions (section 5.2), in the table's order
 TURN_ACTION: Final[i64] = 0
 KEEP_AFFLICTER: Final[i64] = 1

@@ -3,25 +3,22 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
+from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
-from cardinal.games.death_wish.knowledge import arrived, everyone_knows, gone_unseen, left_openly, shown_eldest
-from cardinal.games.death_wish.ops import discard_afflicter, discard_symptom_at
-from cardinal.games.death_wish.state import (
-    NOBODY,
-    DeathWishState,
+from cardinal.games.death_wish.board import (
     add_afflicter,
     add_symptom,
     alive,
-    display_size,
     hand_card,
-    hand_size,
     left_of,
     nibble,
     oldest_of,
     remove_afflicter,
     remove_symptom,
-    seat_after,
 )
+from cardinal.games.death_wish.knowledge import arrived, everyone_knows, gone_unseen, left_openly, shown_eldest
+from cardinal.games.death_wish.ops import discard_afflicter, discard_symptom_at
+from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size
 from cardinal.games.death_wish.terms import (
     CHOOSE_DISCARD_SYMPTOM,
     CHOOSE_PASS_AFFLICTER,
@@ -32,6 +29,7 @@ from cardinal.games.death_wish.terms import (
     E_PASSED,
     E_SHOWN,
     E_SHOWN_TAKEN,
+    NOBODY,
     STEP,
     UNSEAL,
 )
@@ -100,22 +98,20 @@ def pass_symptoms(s: DeathWishState) -> None:
     """All cards leave their hands before any arrives."""
     moving: i64 = 0  # one card a seat, seven bits each
     givers: i64 = 0
-    known: i64 = 0
     for i in range(s.seats):
         q = seat_after(s, s.turn, i)
         if alive(s, q) and hand_size(s, q) > 0:
             card = remove_symptom(s, q, sealed_symptom(s, q))
             moving |= card << (7 * q)
             givers |= bit(q)
-            if gone_unseen(s, q, card, bit(q) | bit(left_of(s, q))):
-                known |= bit(q)
+            gone_unseen(s, q, card, bit(q) | bit(left_of(s, q)))
     for i in range(s.seats):
         q = seat_after(s, s.turn, i)
         if has(givers, q):
             to = left_of(s, q)
             card = (moving >> (7 * q)) & 127
             add_symptom(s, to, card)
-            arrived(s, to, card, bit(q) | bit(to), has(known, q))
+            arrived(s, q, to, card, bit(q) | bit(to))
             tell(s, E_PASSED, q, to, 1, card, bit(q) | bit(to))
 
 

@@ -5,7 +5,27 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import has, lowest, popcount
+from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.death_wish.board import (
+    add_afflicter,
+    add_disease,
+    display_card,
+    int_of,
+    kept_card,
+    left_of,
+    lower,
+    nibble,
+    oldest_keeper,
+    one,
+    remove_afflicter,
+    remove_keeper,
+    set_slot,
+    spread_slots,
+    take_accessible,
+    take_counts,
+    upper,
+)
 from cardinal.games.death_wish.cards import (
     DISPLAY_LIMIT,
     HAND_LIMIT,
@@ -40,31 +60,7 @@ from cardinal.games.death_wish.knowledge import keeper_seen, lower_claim, set_cl
 from cardinal.games.death_wish.ops import reveal_afflicters, take_open, take_pool
 from cardinal.games.death_wish.outbreaks import ask_to_cancel, play_keeper
 from cardinal.games.death_wish.piles import AFFLICTER_DISCARD, DISEASE_DECK, OPEN, put, take
-from cardinal.games.death_wish.state import (
-    NOBODY,
-    DeathWishState,
-    add_afflicter,
-    add_disease,
-    display_card,
-    display_size,
-    hand_size,
-    int_of,
-    kept_card,
-    kept_size,
-    left_of,
-    lower,
-    nibble,
-    oldest_keeper,
-    one,
-    remove_afflicter,
-    remove_keeper,
-    seat_after,
-    set_slot,
-    spread_slots,
-    take_accessible,
-    take_counts,
-    upper,
-)
+from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size, kept_size
 from cardinal.games.death_wish.terms import (
     ACTION_DONE,
     AFFLICT_DECK,
@@ -97,6 +93,7 @@ from cardinal.games.death_wish.terms import (
     KEEP_AFFLICTER,
     MEANS_CHOSEN,
     NEXT_ACTION,
+    NOBODY,
     NOTE,
     NOTE_CARD,
     PASS,

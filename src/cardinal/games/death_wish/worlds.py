@@ -12,6 +12,17 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit, has, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32, random_bit
+from cardinal.games.death_wish.board import (
+    add_symptom,
+    colours_held,
+    empty_hand,
+    hand_card,
+    keepers_for,
+    kept_card,
+    nibble,
+    oldest_of,
+    one,
+)
 from cardinal.games.death_wish.cards import FIRST_KEEPER, OP_WILD_SYMPTOM, OUTBREAKS, WILD, first_op, symptom_colour
 from cardinal.games.death_wish.contract import payments
 from cardinal.games.death_wish.knowledge import (
@@ -40,34 +51,21 @@ from cardinal.games.death_wish.piles import (
     size,
     take,
 )
-from cardinal.games.death_wish.state import (
+from cardinal.games.death_wish.state import DeathWishState, hand_size, kept_size
+from cardinal.games.death_wish.terms import (
+    CHOOSE_DISEASE_PAIR,
+    CHOOSE_REDRAW,
+    CONTRACT_MEANS,
+    CONTRACT_PAYMENT,
     COUNTS,
     HAND_MORE,
     IN_DISCARD,
     KEPT,
     KNOWN_ROW,
     OUTBREAKS_KNOWN,
-    ROW,
-    DeathWishState,
-    add_symptom,
-    colours_held,
-    empty_hand,
-    hand_card,
-    hand_size,
-    keepers_for,
-    kept_card,
-    kept_size,
-    nibble,
-    oldest_of,
-    one,
-)
-from cardinal.games.death_wish.terms import (
-    CHOOSE_DISEASE_PAIR,
-    CHOOSE_REDRAW,
-    CONTRACT_MEANS,
-    CONTRACT_PAYMENT,
     PAIR_TAKE,
     REACT_CANCEL,
+    ROW,
     TURN_ACTION,
 )
 

@@ -6,37 +6,11 @@ Answers first where they begin a stage, then what follows by itself; `rules.run_
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has
+from cardinal.core.seats import left_of
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.soul_reapers.board import bury, protector, soul, without_card
 from cardinal.games.soul_reapers.cards import SOUL, id_rank, rank_of
 from cardinal.games.soul_reapers.knowledge import hand_changed, inferred_unable
-from cardinal.games.soul_reapers.phases import (
-    CLAIM,
-    E_CLAIM,
-    E_EXHAUSTED,
-    E_IDLE,
-    E_LIFTED,
-    E_PASS,
-    E_PLAY,
-    E_REVEALED,
-    E_SPOILS,
-    E_TARGET,
-    E_TRIBUTE,
-    E_WON,
-    NEXT_SEAT,
-    OPEN,
-    OPEN_MORE,
-    REENTRY_ALWAYS,
-    REENTRY_ON_COUNTER,
-    RESPOND,
-    RESPOND_MORE,
-    REVEAL,
-    SPOILS,
-    TARGETED,
-    TRIBUTE,
-    TRIBUTED,
-    TURN_OVER,
-    WON,
-)
 from cardinal.games.soul_reapers.plays import (
     NO,
     NO_TARGET,
@@ -52,17 +26,37 @@ from cardinal.games.soul_reapers.plays import (
     top_is_single,
 )
 from cardinal.games.soul_reapers.scoring import exhausted
-from cardinal.games.soul_reapers.state import (
+from cardinal.games.soul_reapers.state import ReapersState, set_reaper
+from cardinal.games.soul_reapers.terms import (
+    CLAIM,
+    E_CLAIM,
+    E_EXHAUSTED,
+    E_IDLE,
+    E_LIFTED,
+    E_PASS,
+    E_PLAY,
+    E_REVEALED,
+    E_SPOILS,
+    E_TARGET,
+    E_TRIBUTE,
+    E_WON,
+    NEXT_SEAT,
     NO_CELL,
     NOBODY,
+    OPEN,
+    OPEN_MORE,
+    REENTRY_ALWAYS,
+    REENTRY_ON_COUNTER,
+    RESPOND,
+    RESPOND_MORE,
+    REVEAL,
     SOULS,
-    ReapersState,
-    bury,
-    left_of,
-    protector,
-    set_reaper,
-    soul,
-    without_card,
+    SPOILS,
+    TARGETED,
+    TRIBUTE,
+    TRIBUTED,
+    TURN_OVER,
+    WON,
 )
 
 

@@ -14,17 +14,17 @@ from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import Chance
 from cardinal.core.match import Bot
 from cardinal.core.state import State
-from cardinal.games.soul_reapers.cards import JOKER, SOUL, TWO, id_rank, rank_of, value_of
-from cardinal.games.soul_reapers.phases import (
-    OPEN,
-    PLACE,
-    REENTRY_ALWAYS,
-    RESPOND,
-    SWAP,
-    TARGET,
-    TRIBUTE,
-    kind,
+from cardinal.games.soul_reapers.board import (
+    around,
+    cells,
+    depth,
+    hand_size,
+    protector,
+    purgatory_top,
+    soul,
+    without_card,
 )
+from cardinal.games.soul_reapers.cards import JOKER, SOUL, TWO, id_rank, rank_of, value_of
 from cardinal.games.soul_reapers.plays import (
     NO,
     NO_TARGET,
@@ -39,20 +39,19 @@ from cardinal.games.soul_reapers.plays import (
 )
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score
-from cardinal.games.soul_reapers.state import (
+from cardinal.games.soul_reapers.state import ReapersState, reaper
+from cardinal.games.soul_reapers.terms import (
     ID,
     NO_CELL,
     NOBODY,
-    ReapersState,
-    around,
-    cells,
-    depth,
-    hand_size,
-    protector,
-    purgatory_top,
-    reaper,
-    soul,
-    without_card,
+    OPEN,
+    PLACE,
+    REENTRY_ALWAYS,
+    RESPOND,
+    SWAP,
+    TARGET,
+    TRIBUTE,
+    kind,
 )
 
 WORST: Final = -1000.0

@@ -16,6 +16,17 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance, below, rand32, random_bit
+from cardinal.games.soul_reapers.board import (
+    around,
+    cells,
+    deck_card,
+    depth,
+    flip_deck_card,
+    mix_deck,
+    others_cells,
+    soul,
+    with_card,
+)
 from cardinal.games.soul_reapers.cards import (
     FACES,
     JOKER,
@@ -27,16 +38,6 @@ from cardinal.games.soul_reapers.cards import (
     up_to_value,
     value_of,
 )
-from cardinal.games.soul_reapers.phases import (
-    CLAIM,
-    OPEN,
-    OPEN_MORE,
-    PLACE,
-    RESPOND,
-    SWAP,
-    TARGET,
-    TRIBUTE,
-)
 from cardinal.games.soul_reapers.plays import (
     can_beat,
     can_pay,
@@ -47,21 +48,19 @@ from cardinal.games.soul_reapers.plays import (
     offer_targets,
     offer_tributes,
 )
-from cardinal.games.soul_reapers.state import (
+from cardinal.games.soul_reapers.state import ReapersState, reaper
+from cardinal.games.soul_reapers.terms import (
+    CLAIM,
     DECK_WORDS,
     ID,
+    OPEN,
+    OPEN_MORE,
+    PLACE,
+    RESPOND,
     SHOWN,
-    ReapersState,
-    around,
-    cells,
-    deck_card,
-    depth,
-    flip_deck_card,
-    mix_deck,
-    others_cells,
-    reaper,
-    soul,
-    with_card,
+    SWAP,
+    TARGET,
+    TRIBUTE,
 )
 
 UNABLE: Final[i64] = 31

@@ -6,7 +6,7 @@ from cardinal.core.errors import Malformed
 from cardinal.core.game import LETTERS
 from cardinal.core.printed import PrintedCard
 from cardinal.games.soul_reapers.cards import SOUL, id_rank, value_of
-from cardinal.games.soul_reapers.state import SOULS
+from cardinal.games.soul_reapers.terms import SOULS
 
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"

@@ -9,9 +9,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest
+from cardinal.games.soul_reapers.board import around, others_cells, soul, without_card
 from cardinal.games.soul_reapers.cards import ACE, JOKER, JOKER_VALUE, TWO, id_rank, rank_of, value_of
-from cardinal.games.soul_reapers.phases import BY_NUMBERS, BY_VALUE, ON_LOCK, TWO_ON_JOKER, TWOS_ON_ROYAL
-from cardinal.games.soul_reapers.state import ID, ReapersState, around, others_cells, reaper, soul, without_card
+from cardinal.games.soul_reapers.state import ReapersState, reaper
+from cardinal.games.soul_reapers.terms import BY_NUMBERS, BY_VALUE, ID, ON_LOCK, TWO_ON_JOKER, TWOS_ON_ROYAL
 
 NO_SINGLE: Final[i64] = 16
 NO_PAIR: Final[i64] = 99

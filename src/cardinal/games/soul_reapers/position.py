@@ -11,31 +11,24 @@ from typing import Any
 from cardinal.core.entries import number, table, text, truth
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
-from cardinal.games.soul_reapers import phases
-from cardinal.games.soul_reapers.cards import FACES, SOUL, id_rank, rank_of
-from cardinal.games.soul_reapers.knowledge import UNABLE_JOKER, UNABLE_RANK, offer_anew, unable_of
-from cardinal.games.soul_reapers.names import RANKS, bytes_of, card_id, faces_in, named, read_card, read_held
-from cardinal.games.soul_reapers.plays import top_is_pair, top_is_single
-from cardinal.games.soul_reapers.rules import SoulReapers
-from cardinal.games.soul_reapers.state import (
-    HAND,
-    ID,
-    NO_CELL,
-    SHOWN,
-    SOULS,
-    buried,
+from cardinal.games.soul_reapers import terms
+from cardinal.games.soul_reapers.board import (
     bury,
-    cards_left,
     cells,
     deck_card,
     flip_deck_card,
     protector,
     purgatory_card,
-    reaper,
-    set_reaper,
     soul,
     with_card,
 )
+from cardinal.games.soul_reapers.cards import FACES, SOUL, id_rank, rank_of
+from cardinal.games.soul_reapers.knowledge import UNABLE_JOKER, UNABLE_RANK, offer_anew, unable_of
+from cardinal.games.soul_reapers.names import RANKS, bytes_of, card_id, faces_in, named, read_card, read_held
+from cardinal.games.soul_reapers.plays import top_is_pair, top_is_single
+from cardinal.games.soul_reapers.rules import SoulReapers
+from cardinal.games.soul_reapers.state import buried, cards_left, reaper, set_reaper
+from cardinal.games.soul_reapers.terms import HAND, ID, NO_CELL, SHOWN, SOULS
 
 WORDS = (
     "turn", "active", "first", "idle", "last_round", "reason", "question", "asked", "target", "stack", "passed", "soul",
@@ -44,7 +37,7 @@ WORDS = (
 REST = "+rest"
 BELOW = "..."
 REASONS = ("", "piles", "cardless", "idle")
-BATTLE = (phases.TRIBUTE, phases.OPEN, phases.RESPOND, phases.CLAIM)
+BATTLE = (terms.TRIBUTE, terms.OPEN, terms.RESPOND, terms.CLAIM)
 
 
 # ---------------------------------------------------------------- out
@@ -292,10 +285,10 @@ def read_question(s: SoulReapers, words: dict[str, Any], decisions: tuple[str, .
         if asked or s.n_stack or s.won or s.passed or s.target != NO_CELL:
             raise Malformed("question", "a battle needs the question that is asked in it")
         s.turns -= 1
-        s.phase = phases.BEGIN
+        s.phase = terms.BEGIN
         return
     if name == "over":
-        s.phase = phases.OVER
+        s.phase = terms.OVER
         return
     s.phase = word(name, decisions, "question")
     seat = asked[0] if asked else s.turn
@@ -307,14 +300,14 @@ def read_question(s: SoulReapers, words: dict[str, Any], decisions: tuple[str, .
 
 def derive(s: SoulReapers, seat: int) -> None:
     """The registers that follow from the words."""
-    if s.phase == phases.SWAP:
+    if s.phase == terms.SWAP:
         s.swaps = (seat - s.turn) % s.seats + 1
     if s.target != NO_CELL:
         s.defender = protector(s, s.turn, s.target)
-    if s.phase == phases.CLAIM:
+    if s.phase == terms.CLAIM:
         s.holder = seat
         s.standing |= (1 << s.target) & ((1 << cells(s)) - 1)  # exhausted or not: that shows after the claim
-    elif s.phase in (phases.OPEN, phases.RESPOND) and s.target < cells(s):
+    elif s.phase in (terms.OPEN, terms.RESPOND) and s.target < cells(s):
         top_is_single(s, rank_of(soul(s, s.target)))
         for i in range(s.n_stack):
             lower, higher = s.stack[i] & ID, s.stack[i] >> 7 & ID
@@ -323,7 +316,7 @@ def derive(s: SoulReapers, seat: int) -> None:
             else:
                 top_is_single(s, id_rank(lower))
             s.holder = s.stack[i] >> 14
-    if s.phase == phases.RESPOND:
+    if s.phase == terms.RESPOND:
         s.actor = seat
     if s.phase not in BATTLE or s.target < cells(s):
         offer_anew(s)

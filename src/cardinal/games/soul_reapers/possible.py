@@ -1,48 +1,32 @@
 """What makes a position impossible: cards missing or double, facts out of range, a question that nobody would ask."""
 
 from cardinal.core.bits import popcount
+from cardinal.core.declared import bounds
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, seats_in
-from cardinal.games.soul_reapers import phases, position
+from cardinal.games.soul_reapers import position, terms
 from cardinal.games.soul_reapers.battle import takes_part
-from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, SOUL, rank_of
-from cardinal.games.soul_reapers.knowledge import as_unable, can_go_on
-from cardinal.games.soul_reapers.names import FACE_IDS, bytes_of, card_id, faces_in
-from cardinal.games.soul_reapers.plays import offered, pair_beats, single_beats, top_is_pair, top_is_single
-from cardinal.games.soul_reapers.rules import SoulReapers
-from cardinal.games.soul_reapers.scoring import exhausted
-from cardinal.games.soul_reapers.state import (
-    HAND,
-    ID,
-    NO_CELL,
-    NOBODY,
-    PURGATORY_WORDS,
-    SHOWN,
-    SOULS,
+from cardinal.games.soul_reapers.board import (
     around,
-    buried,
-    cards_left,
     cells,
     deck_card,
     depth,
     hand_size,
     others_cells,
     purgatory_card,
-    reaper,
     soul,
 )
+from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, SOUL, rank_of
+from cardinal.games.soul_reapers.fields import FIELDS
+from cardinal.games.soul_reapers.knowledge import as_unable, can_go_on
+from cardinal.games.soul_reapers.names import FACE_IDS, bytes_of, card_id, faces_in
+from cardinal.games.soul_reapers.plays import offered, pair_beats, single_beats, top_is_pair, top_is_single
+from cardinal.games.soul_reapers.rules import SoulReapers
+from cardinal.games.soul_reapers.scoring import exhausted
+from cardinal.games.soul_reapers.state import buried, cards_left, reaper
+from cardinal.games.soul_reapers.terms import HAND, ID, NO_CELL, NOBODY, PURGATORY_WORDS, SHOWN, SOULS
 
-BOUNDS: dict[str, tuple[int, int]] = {
-    "phase": (0, phases.BEGIN), "asked": (0, 63), "waiting": (0, 63), "frames": (0, 0), "frames_below": (0, 0),
-    "left": (0, 2**36 - 1), "standing": (0, 2**16 - 1), "aside": (0, ALL_FACES), "buried": (0, 2**36 - 1),
-    "reapers": (0, 2**30 - 1), "first": (0, 5), "turn": (0, 5), "turns": (0, 1_000_000), "idle": (0, 1000),
-    "last_round": (0, 1), "reason": (0, 3), "unable": (0, 2**30 - 1), "swaps": (0, 6), "actor": (0, NOBODY),
-    "target": (0, NO_CELL), "defender": (0, NOBODY), "holder": (0, NOBODY), "passed": (0, 63), "n_stack": (0, 30),
-    "won": (0, FACES), "single_from": (0, 16), "pair_from": (0, 99), "twos": (0, 2), "draft": (0, ID),
-    "offer": (0, 2**60 - 1), "offer_high": (0, 2**60 - 1), "random_first": (0, 1), "eight": (0, 1),
-    "must_battle": (0, 1), "must_move": (0, 1), "reentry": (0, 2), "numeric": (0, 1), "joker_score": (0, 20),
-    "all_swap": (0, 1), "end_piles": (2, 5), "equal_turns": (0, 1), "idle_rounds": (1, 5),
-}  # fmt: skip
+BOUNDS = bounds(FIELDS)
 # registers that follow from the rest of the position
 DERIVED = (
     "swaps", "actor", "defender", "holder", "single_from", "pair_from", "twos", "draft", "offer", "offer_high",
@@ -58,14 +42,14 @@ def check(s: SoulReapers, blank: SoulReapers) -> None:
     check_cards(s)
     check_board(s)
     check_end(s)
-    if s.phase == phases.BEGIN:
+    if s.phase == terms.BEGIN:
         check_at_rest(s, blank)
         if s.asked or s.waiting or s.reason:
             raise Malformed("asked", "nobody is asked before the turn has begun")
         return
-    if s.phase > phases.BEGIN:
+    if s.phase > terms.BEGIN:
         raise Malformed("registers.phase", "nothing is asked in this stage")
-    if s.phase == phases.OVER:
+    if s.phase == terms.OVER:
         check_at_rest(s, blank)
         if s.asked or s.waiting or not s.reason:
             raise Malformed("reason", "a game that is over has a reason, and nobody is asked")
@@ -166,7 +150,7 @@ def check_board(s: SoulReapers) -> None:
     if s.joker_score not in (0, 11, 20):
         raise Malformed("registers.joker_score", "0, 11 or 20")
     for cell in range(cells(s)):
-        claimed = s.phase == phases.CLAIM and cell == s.target
+        claimed = s.phase == terms.CLAIM and cell == s.target
         if (s.piles[cell] != 0) != bool(s.standing >> cell & 1) and not claimed:
             raise Malformed("registers.standing", f"cell {cell} is exhausted, or it is not")
     if s.standing >> cells(s):
@@ -179,7 +163,7 @@ def check_board(s: SoulReapers) -> None:
 def check_end(s: SoulReapers) -> None:
     """What would have ended the game, or has not yet begun its last round."""
     limit = s.idle_rounds * s.seats
-    if s.idle > limit or (s.idle == limit and s.phase != phases.OVER):
+    if s.idle > limit or (s.idle == limit and s.phase != terms.OVER):
         raise Malformed("idle", f"after {limit} idle turns the game is over (R31)")
     if s.last_round and not (s.equal_turns and exhausted(s) >= s.end_piles):
         raise Malformed("last_round", "a last round needs equal_turns, and as many exhausted cells as end_piles (R30)")
@@ -198,24 +182,24 @@ def check_question(s: SoulReapers) -> None:
     if len(seats) != 1 or s.waiting != s.asked or seats[0] >= s.seats or s.reason:
         raise Malformed("asked", "exactly one seat is asked while the game goes on")
     p = seats[0]
-    kind = phases.kind(s.phase)
-    if p != s.turn and kind not in (phases.SWAP, phases.RESPOND, phases.CLAIM):
+    kind = terms.kind(s.phase)
+    if p != s.turn and kind not in (terms.SWAP, terms.RESPOND, terms.CLAIM):
         raise Malformed("asked", "only the active seat is asked that")
-    if kind not in (phases.PLACE, phases.CLAIM) and not s.hands[p]:
+    if kind not in (terms.PLACE, terms.CLAIM) and not s.hands[p]:
         raise Malformed("asked", f"{letter(p)} has no cards and is not asked (R28)")
     if kind in position.BATTLE:
         check_battle(s, p, kind)
         return
     if s.target != NO_CELL or s.n_stack or s.won or s.passed:
         raise Malformed("target", "there is no battle yet")
-    if kind == phases.SWAP and (not buried(s, p) or (p != s.turn and not s.all_swap)):
+    if kind == terms.SWAP and (not buried(s, p) or (p != s.turn and not s.all_swap)):
         raise Malformed("asked", f"{letter(p)} has nothing to swap, or is not asked (R10)")
-    if kind == phases.TARGET:
+    if kind == terms.TARGET:
         if reaper(s, p) == NO_CELL:
             raise Malformed("reaper", "the active reaper is placed before a target is chosen (R14)")
         if not around(s, reaper(s, p)) & s.standing:
             raise Malformed("question", "no pile beside the reaper: no target is asked for (R15)")
-    if kind == phases.PLACE and popcount(places(s, p)) < 2:
+    if kind == terms.PLACE and popcount(places(s, p)) < 2:
         raise Malformed("question", "a single cell is left: no question (R14)")
 
 
@@ -231,24 +215,24 @@ def check_battle(s: SoulReapers, p: int, kind: int) -> None:
     home = reaper(s, s.turn)
     if home == NO_CELL or not around(s, home) >> s.target & 1:
         raise Malformed("target", "the attacked pile lies beside the active seat's reaper (R13)")
-    if bool(s.won) != (kind == phases.CLAIM):
+    if bool(s.won) != (kind == terms.CLAIM):
         raise Malformed("soul", "the soul lies apart while it is being claimed, and only then (R23)")
     if s.passed >> s.seats or s.passed >> p & 1:
         raise Malformed("passed", f"{letter(p)} has passed, or there is no such seat")
     outside = [letter(q) for q in seats_in(s.passed) if not takes_part(s, q)]
     if outside:
         raise Malformed("passed", f"{' '.join(outside)} has no part in this battle (R17)")
-    if kind == phases.CLAIM:
+    if kind == terms.CLAIM:
         if s.n_stack or s.passed or not takes_part(s, p) or (s.defender != NOBODY and p == s.turn):
             raise Malformed("asked", "this seat cannot be claiming a soul (R23, R24)")
-    elif kind == phases.RESPOND:
+    elif kind == terms.RESPOND:
         check_stack(s, p)
     elif s.n_stack or s.passed or not can_go_on_in(s, p, kind):
         raise Malformed("target", "the attacker has no play that beats this soul, or nothing to pay for it (R13)")
 
 
 def can_go_on_in(s: SoulReapers, p: int, kind: int) -> bool:
-    if kind == phases.TRIBUTE and s.defender == NOBODY:
+    if kind == terms.TRIBUTE and s.defender == NOBODY:
         return False
     t = s.clone()
     assert isinstance(t, SoulReapers)
@@ -288,10 +272,10 @@ def check_registers(s: SoulReapers, resting: SoulReapers) -> None:
     assert isinstance(derived, SoulReapers)
     for name in DERIVED:
         setattr(derived, name, getattr(resting, name))
-    derived.phase = phases.kind(s.phase)
+    derived.phase = terms.kind(s.phase)
     position.derive(derived, seat)
     if s.draft:
-        if derived.phase not in (phases.OPEN, phases.RESPOND) or not offered(derived, s.draft):
+        if derived.phase not in (terms.OPEN, terms.RESPOND) or not offered(derived, s.draft):
             raise Malformed("registers.draft", "no card with which a play can begin")
         derived.answer(seat, s.draft)
     for name in ("phase", *DERIVED):

@@ -8,11 +8,11 @@ A play is chosen in parts: its canonically lower card, then a higher one or `don
 in the hand and nobody else sees anything of it.
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import below_bit, bit, lowest, shl
 from cardinal.core.chance import Chance, below, seed
+from cardinal.core.seats import left_of, seat_after
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, tell
 from cardinal.games.soul_reapers.battle import (
     battle_won,
@@ -28,9 +28,42 @@ from cardinal.games.soul_reapers.battle import (
     stay_idle,
     targeted,
 )
+from cardinal.games.soul_reapers.board import (
+    around,
+    cells,
+    deck_card,
+    exchange_top,
+    flip_deck_card,
+    hand_size,
+    mix_deck,
+    new_deck,
+    purgatory_top,
+    side,
+    with_card,
+    without_card,
+)
 from cardinal.games.soul_reapers.cards import ALL_FACES, FACES
 from cardinal.games.soul_reapers.knowledge import hand_changed, sample
-from cardinal.games.soul_reapers.phases import (
+from cardinal.games.soul_reapers.plays import (
+    NO,
+    clear_top,
+    offer_cells,
+    offer_nothing,
+    offer_swaps,
+    offer_targets,
+)
+from cardinal.games.soul_reapers.scoring import exhausted, place, score, utility
+from cardinal.games.soul_reapers.state import (
+    ReapersState,
+    buried,
+    cards_left,
+    copy_scalars,
+    copy_vectors,
+    lay_out,
+    reaper,
+    set_reaper,
+)
+from cardinal.games.soul_reapers.terms import (
     BEGIN,
     CARDLESS,
     CLAIM,
@@ -43,10 +76,13 @@ from cardinal.games.soul_reapers.phases import (
     E_START,
     E_SWAP,
     E_TURN,
+    HAND,
     IDLE,
     NEXT_SEAT,
     NEXT_SWAP,
     NEXT_TURN,
+    NO_CELL,
+    NOBODY,
     OPEN,
     OPEN_MORE,
     OVER,
@@ -54,9 +90,11 @@ from cardinal.games.soul_reapers.phases import (
     PLACE,
     PLACED,
     PLACING,
+    PURGATORY_WORDS,
     RESPOND,
     RESPOND_MORE,
     REVEAL,
+    SHOWN,
     SPOILS,
     SWAP,
     TARGET,
@@ -66,43 +104,6 @@ from cardinal.games.soul_reapers.phases import (
     TURN_OVER,
     WON,
     kind,
-)
-from cardinal.games.soul_reapers.plays import (
-    NO,
-    clear_top,
-    offer_cells,
-    offer_nothing,
-    offer_swaps,
-    offer_targets,
-)
-from cardinal.games.soul_reapers.scoring import exhausted, place, score, utility
-from cardinal.games.soul_reapers.state import (
-    HAND,
-    NO_CELL,
-    NOBODY,
-    PURGATORY_WORDS,
-    SHOWN,
-    ReapersState,
-    around,
-    buried,
-    cards_left,
-    cells,
-    copy_scalars,
-    copy_vectors,
-    deck_card,
-    exchange_top,
-    flip_deck_card,
-    hand_size,
-    left_of,
-    mix_deck,
-    new_deck,
-    purgatory_top,
-    reaper,
-    seat_after,
-    set_reaper,
-    side,
-    with_card,
-    without_card,
 )
 
 
@@ -389,6 +390,10 @@ class SoulReapers(ReapersState):
     def drafting(self, seat: i64) -> i64:
         return 0 if self.draft == 0 else 1
 
+    def goes_on(self, seat: i64, action: i64) -> bool:
+        first = self.phase == OPEN or self.phase == RESPOND
+        return first and action != NO and super().goes_on(seat, action)
+
     def clone(self) -> "State":
         t = SoulReapers()
         copy_scalars(self, t)
@@ -414,10 +419,5 @@ def blank(seats: i64) -> SoulReapers:
     """A state with its vectors laid out, before options and set-up."""
     s = SoulReapers()
     s.seats = seats
-    s.hands = vec[i64]([0] * 6)
-    s.decks = vec[i64]([0] * 42)
-    s.piles = vec[i64]([0] * 16)
-    s.purgatory = vec[i64]([0] * 36)
-    s.points = vec[i64]([0] * 42)
-    s.stack = vec[i64]([0] * 30)
+    lay_out(s)
     return s

@@ -4,8 +4,10 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import popcount
 from cardinal.core.state import lost
+from cardinal.games.soul_reapers.board import cells
 from cardinal.games.soul_reapers.cards import JOKERS, sum_of_values
-from cardinal.games.soul_reapers.state import SOULS, ReapersState, cells
+from cardinal.games.soul_reapers.state import ReapersState
+from cardinal.games.soul_reapers.terms import SOULS
 
 
 def exhausted(s: ReapersState) -> i64:

@@ -4,40 +4,40 @@ from collections.abc import Sequence
 
 from cardinal.core.game import Row, sees
 from cardinal.core.view import Event
-from cardinal.games.soul_reapers import phases
+from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.cards import SOUL, id_rank
 from cardinal.games.soul_reapers.names import bytes_of, listing, named, spoken, value_of_play
-from cardinal.games.soul_reapers.state import NOBODY
+from cardinal.games.soul_reapers.terms import NOBODY
 
 KIND = {
-    phases.E_START: "start",
-    phases.E_DRAW: "draw",
-    phases.E_TURN: "turn",
-    phases.E_KEEP: "keep",
-    phases.E_SWAP: "swap",
-    phases.E_PLACE: "place",
-    phases.E_TARGET: "target",
-    phases.E_IDLE: "idle",
-    phases.E_TRIBUTE: "tribute",
-    phases.E_PLAY: "play",
-    phases.E_PASS: "pass",
-    phases.E_WON: "won",
-    phases.E_CLAIM: "claim",
-    phases.E_SPOILS: "spoils",
-    phases.E_LIFTED: "lifted",
-    phases.E_REVEALED: "revealed",
-    phases.E_EXHAUSTED: "exhausted",
-    phases.E_LAST_ROUND: "last_round",
-    phases.E_OVER: "over",
-    phases.E_SCORE: "score",
+    terms.E_START: "start",
+    terms.E_DRAW: "draw",
+    terms.E_TURN: "turn",
+    terms.E_KEEP: "keep",
+    terms.E_SWAP: "swap",
+    terms.E_PLACE: "place",
+    terms.E_TARGET: "target",
+    terms.E_IDLE: "idle",
+    terms.E_TRIBUTE: "tribute",
+    terms.E_PLAY: "play",
+    terms.E_PASS: "pass",
+    terms.E_WON: "won",
+    terms.E_CLAIM: "claim",
+    terms.E_SPOILS: "spoils",
+    terms.E_LIFTED: "lifted",
+    terms.E_REVEALED: "revealed",
+    terms.E_EXHAUSTED: "exhausted",
+    terms.E_LAST_ROUND: "last_round",
+    terms.E_OVER: "over",
+    terms.E_SCORE: "score",
 }
-REASONS = {phases.PILES: "piles", phases.CARDLESS: "cardless", phases.IDLE: "idle"}
+REASONS = {terms.PILES: "piles", terms.CARDLESS: "cardless", terms.IDLE: "idle"}
 HOW = {
-    phases.BY_VALUE: "play:by value",
-    phases.TWO_ON_JOKER: "play:a 2 on a Joker",
-    phases.TWOS_ON_ROYAL: "play:2s on a royal pair",
-    phases.ON_LOCK: "play:on a deuce lock",
-    phases.BY_NUMBERS: "play:by numbers",
+    terms.BY_VALUE: "play:by value",
+    terms.TWO_ON_JOKER: "play:a 2 on a Joker",
+    terms.TWOS_ON_ROYAL: "play:2s on a royal pair",
+    terms.ON_LOCK: "play:on a deuce lock",
+    terms.BY_NUMBERS: "play:by numbers",
 }
 # Everything that a thorough run of games must show.
 FEATURES: frozenset[str] = frozenset(
@@ -50,7 +50,7 @@ FEATURES: frozenset[str] = frozenset(
     + ["idle:declined", "idle:nothing in reach", "spoils:two souls", "spoils:the last soul"]
 )
 # cards whose event carries numbers where others carry cards
-NO_CARDS = (phases.E_PLACE, phases.E_WON, phases.E_EXHAUSTED)
+NO_CARDS = (terms.E_PLACE, terms.E_WON, terms.E_EXHAUSTED)
 
 
 def marks(row: Row) -> list[str]:
@@ -58,7 +58,7 @@ def marks(row: Row) -> list[str]:
     found = [f"event:{KIND[what]}"]
     ids = bytes_of(cards)
     ranks = [int(id_rank(card)) for card in ids]
-    if what == phases.E_PLAY:
+    if what == terms.E_PLAY:
         found += [HOW[n], "play:pair" if len(ids) == 2 else "play:single"]
         if ranks == [15]:
             found.append("play:lone Joker")
@@ -66,22 +66,22 @@ def marks(row: Row) -> list[str]:
             found.append("play:royal pair" if min(ranks) >= 14 else "play:Joker and another")
         if any(card & SOUL for card in ids):
             found.append("play:a soul card")
-    elif what == phases.E_CLAIM:
+    elif what == terms.E_CLAIM:
         found.append("claim:purgatory" if n else "claim:points")
-    elif what == phases.E_WON and other == row[1]:
+    elif what == terms.E_WON and other == row[1]:
         found.append("claim:by a defender")
-    elif what == phases.E_SWAP:
+    elif what == terms.E_SWAP:
         found.append("swap:for a soul" if ids[1] & SOUL else "swap:for an own card")
-    elif what == phases.E_PLACE:
+    elif what == terms.E_PLACE:
         found.append("place:stays" if cards else "place:moves")
-    elif what == phases.E_TARGET:
+    elif what == terms.E_TARGET:
         found.append("target:unprotected" if other == NOBODY else "target:protected")
         found += ["target:a Joker soul"] * (ranks == [15])
-    elif what == phases.E_IDLE:
+    elif what == terms.E_IDLE:
         found.append("idle:declined" if n else "idle:nothing in reach")
-    elif what == phases.E_SPOILS:
+    elif what == terms.E_SPOILS:
         found.append("spoils:two souls" if len(ids) == 2 else "spoils:the last soul")
-    elif what == phases.E_OVER:
+    elif what == terms.E_OVER:
         found.append(f"over:{REASONS[n]}")
     return found
 
@@ -90,7 +90,7 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
     what, seat, other, n, cards, seen = row
     kind = KIND[what]
     ids = bytes_of(cards) if sees(viewers, seen) and what not in NO_CARDS else []
-    has_other = other != NOBODY and what != phases.E_SCORE
+    has_other = other != NOBODY and what != terms.E_SCORE
     source, target = moves(row)
     return Event(
         kind=kind,
@@ -108,18 +108,18 @@ def moves(row: Row) -> tuple[str, str]:
     """Where the cards of an event come from and go to."""
     what, seat, _other, n, _cards, _seen = row
     return {
-        phases.E_DRAW: (f"deck:{seat}", f"hand:{seat}"),
-        phases.E_SWAP: (f"hand:{seat}", f"purgatory:{seat}"),
-        phases.E_PLACE: ("", f"cell:{n}"),
-        phases.E_TARGET: ("", f"cell:{n}"),
-        phases.E_TRIBUTE: (f"hand:{seat}", f"purgatory:{seat}"),
-        phases.E_PLAY: (f"hand:{seat}", "stack"),
-        phases.E_WON: ("stack", f"points:{seat}"),
-        phases.E_CLAIM: ("soul", f"{'purgatory' if n else 'points'}:{seat}"),
-        phases.E_SPOILS: (f"cell:{n}", f"points:{seat}"),
-        phases.E_LIFTED: (f"cell:{n}", ""),
-        phases.E_REVEALED: ("", f"cell:{n}"),
-        phases.E_EXHAUSTED: ("", f"cell:{n}"),
+        terms.E_DRAW: (f"deck:{seat}", f"hand:{seat}"),
+        terms.E_SWAP: (f"hand:{seat}", f"purgatory:{seat}"),
+        terms.E_PLACE: ("", f"cell:{n}"),
+        terms.E_TARGET: ("", f"cell:{n}"),
+        terms.E_TRIBUTE: (f"hand:{seat}", f"purgatory:{seat}"),
+        terms.E_PLAY: (f"hand:{seat}", "stack"),
+        terms.E_WON: ("stack", f"points:{seat}"),
+        terms.E_CLAIM: ("soul", f"{'purgatory' if n else 'points'}:{seat}"),
+        terms.E_SPOILS: (f"cell:{n}", f"points:{seat}"),
+        terms.E_LIFTED: (f"cell:{n}", ""),
+        terms.E_REVEALED: ("", f"cell:{n}"),
+        terms.E_EXHAUSTED: ("", f"cell:{n}"),
     }.get(what, ("", ""))
 
 
@@ -127,31 +127,31 @@ def sentence(row: Row, ids: list[int], names: Sequence[str]) -> str:
     what, seat, other, n, cards, _seen = row
     who = names[seat] if seat != NOBODY else ""
     shown = [spoken(card) for card in ids]
-    whom = names[other] if other != NOBODY and what != phases.E_SCORE else ""
-    if what == phases.E_DRAW:
+    whom = names[other] if other != NOBODY and what != terms.E_SCORE else ""
+    if what == terms.E_DRAW:
         return f"{who} draws {count(n)}" + (f": {listing(shown)}." if shown else ".")
-    if what == phases.E_PLAY:
+    if what == terms.E_PLAY:
         return play_sentence(who, ids, n)
-    if what == phases.E_TARGET:
+    if what == terms.E_TARGET:
         guard = f", which {whom}'s reaper protects" if whom else ""
         return f"{who} attacks pile {n}, the {shown[0]}{guard}."
-    if what == phases.E_WON:
+    if what == terms.E_WON:
         taken = "card" if cards == 1 else f"{cards} cards"
         return f"{who} wins the battle for pile {n} and takes the {taken} played."
-    if what == phases.E_SPOILS:
+    if what == terms.E_SPOILS:
         return f"{who} takes {listing(['the ' + name for name in shown])} from under {whom}'s reaper as points."
-    if what == phases.E_CLAIM:
+    if what == terms.E_CLAIM:
         where = "lays it on top of the purgatory pile" if n else "takes it for points"
         return f"{who} has won the {shown[0]} and {where}."
-    if what == phases.E_OVER:
+    if what == terms.E_OVER:
         return ENDS[n]
-    if what == phases.E_SCORE:
+    if what == terms.E_SCORE:
         return f"{who} has {n} {'point' if n == 1 else 'points'}: place {other}."
-    if what == phases.E_EXHAUSTED:
+    if what == terms.E_EXHAUSTED:
         return f"Pile {n} is exhausted: {cards} so far."
-    if what == phases.E_PLACE and cards:
+    if what == terms.E_PLACE and cards:
         return f"{who}'s reaper stays on pile {n}."
-    if what == phases.E_IDLE and n:
+    if what == terms.E_IDLE and n:
         return f"{who} does not battle."
     first, second = [*shown, "", ""][:2]
     return SENTENCES[what].format(who=who, whom=whom, n=n, first=first, second=second)
@@ -161,29 +161,29 @@ def play_sentence(who: str, ids: list[int], how: int) -> str:
     cards = " and the ".join(spoken(card) for card in ids)
     worth = f" ({value_of_play(ids)})" if len(ids) == 2 else ""
     comment = {
-        phases.TWO_ON_JOKER: " and kills the Joker",
-        phases.TWOS_ON_ROYAL: " and kills the royal pair: only a pair of 5 or more beats that",
+        terms.TWO_ON_JOKER: " and kills the Joker",
+        terms.TWOS_ON_ROYAL: " and kills the royal pair: only a pair of 5 or more beats that",
     }.get(how, "")
     return f"{who} plays the {cards}{worth}{comment}."
 
 
 SENTENCES = {
-    phases.E_START: "The souls are dealt, {n} by {n} piles of three; {who} begins.",
-    phases.E_TURN: "Turn {n}: {who}.",
-    phases.E_KEEP: "{who} swaps nothing.",
-    phases.E_SWAP: "{who} lays the {first} on top of purgatory and takes the {second} from it.",
-    phases.E_PLACE: "{who} sets the reaper on pile {n}.",
-    phases.E_IDLE: "{who} has nothing to battle for: no cards, or no pile beside the reaper.",
-    phases.E_TRIBUTE: "{who} pays the {first} as tribute: it goes on top of {who}'s purgatory pile.",
-    phases.E_PASS: "{who} passes.",
-    phases.E_LIFTED: "{who}'s reaper is lifted off pile {n}.",
-    phases.E_REVEALED: "On pile {n} the {first} is turned up.",
-    phases.E_LAST_ROUND: "Enough piles are exhausted: the last round is on.",
+    terms.E_START: "The souls are dealt, {n} by {n} piles of three; {who} begins.",
+    terms.E_TURN: "Turn {n}: {who}.",
+    terms.E_KEEP: "{who} swaps nothing.",
+    terms.E_SWAP: "{who} lays the {first} on top of purgatory and takes the {second} from it.",
+    terms.E_PLACE: "{who} sets the reaper on pile {n}.",
+    terms.E_IDLE: "{who} has nothing to battle for: no cards, or no pile beside the reaper.",
+    terms.E_TRIBUTE: "{who} pays the {first} as tribute: it goes on top of {who}'s purgatory pile.",
+    terms.E_PASS: "{who} passes.",
+    terms.E_LIFTED: "{who}'s reaper is lifted off pile {n}.",
+    terms.E_REVEALED: "On pile {n} the {first} is turned up.",
+    terms.E_LAST_ROUND: "Enough piles are exhausted: the last round is on.",
 }
 ENDS = {
-    phases.PILES: "Enough piles are exhausted: the game is over.",
-    phases.CARDLESS: "Nobody has a card left: the game is over.",
-    phases.IDLE: "Too many turns without a battle: the game is over.",
+    terms.PILES: "Enough piles are exhausted: the game is over.",
+    terms.CARDLESS: "Nobody has a card left: the game is over.",
+    terms.IDLE: "Too many turns without a battle: the game is over.",
 }
 
 

@@ -10,7 +10,8 @@ from cardinal.core.game import LETTERS, Game, Path_, Row, normal, whole_choices
 from cardinal.core.match import Bot
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
-from cardinal.games.soul_reapers import drills, phases, position, possible, rules, story, words
+from cardinal.games.soul_reapers import drills, position, possible, rules, story, terms, words
+from cardinal.games.soul_reapers.board import cells, depth, hand_size, others_cells, side, soul
 from cardinal.games.soul_reapers.bot import ReapersBot
 from cardinal.games.soul_reapers.cards import rank_of
 from cardinal.games.soul_reapers.names import (
@@ -27,22 +28,8 @@ from cardinal.games.soul_reapers.options import SoulReapersOptions
 from cardinal.games.soul_reapers.plays import NO, NO_TARGET
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score, soul_cards
-from cardinal.games.soul_reapers.state import (
-    ID,
-    NO_CELL,
-    NOBODY,
-    SHOWN,
-    SOULS,
-    buried,
-    cards_left,
-    cells,
-    depth,
-    hand_size,
-    others_cells,
-    reaper,
-    side,
-    soul,
-)
+from cardinal.games.soul_reapers.state import buried, cards_left, reaper
+from cardinal.games.soul_reapers.terms import ID, NO_CELL, NOBODY, SHOWN, SOULS
 
 DECISIONS = ("swap", "place", "target", "tribute", "open", "respond", "claim")
 CARD_VERBS = {"swap": "swap", "tribute": "tribute", "open": "card", "respond": "card"}
@@ -113,7 +100,7 @@ class SoulReapersGame(Game):
     def path(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Path_:
         assert isinstance(s, SoulReapers)
         verb, _, rest = normal(text).partition(":")
-        if s.kind(seat) in (phases.OPEN, phases.RESPOND) and verb == "play":
+        if s.kind(seat) in (terms.OPEN, terms.RESPOND) and verb == "play":
             if s.draft:
                 raise Refused("a play is in the making: finish it, or take it back first")
             return play_path(s, seat, rest, text, names)
@@ -224,7 +211,7 @@ class SoulReapersGame(Game):
             facts["target"] = s.target
             if s.defender != NOBODY:
                 facts["defender"] = s.defender
-            if s.phase != phases.CLAIM:
+            if s.phase != terms.CLAIM:
                 facts["soul_value"] = value_of_play([2 * soul(s, s.target)])
         if s.holder != NOBODY:
             facts["holder"] = s.holder
@@ -328,7 +315,7 @@ def cards_of(play: int) -> list[int]:
 
 def pile_zone(s: SoulReapers, cell: int) -> Zone:
     """The exposed soul; while it is being claimed the next one is still face down."""
-    hidden = s.phase == phases.CLAIM and cell == s.target
+    hidden = s.phase == terms.CLAIM and cell == s.target
     cards = [card_id(SOULS, soul(s, cell))] if s.piles[cell] and not hidden else []
     title = f"Soul pile, row {cell // side(s) + 1}, column {cell % side(s) + 1}"
     return Zone(f"cell:{cell}", title, None, depth(s.piles[cell]), cards)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import normal
+from cardinal.games.soul_reapers.board import around, cells, depth, protector, purgatory_top, side, soul
 from cardinal.games.soul_reapers.cards import JOKER, SOUL, id_rank, rank_of
 from cardinal.games.soul_reapers.names import (
     CARD,
@@ -32,20 +33,8 @@ from cardinal.games.soul_reapers.plays import (
 )
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted
-from cardinal.games.soul_reapers.state import (
-    ID,
-    NO_CELL,
-    NOBODY,
-    SOULS,
-    around,
-    cells,
-    depth,
-    protector,
-    purgatory_top,
-    reaper,
-    side,
-    soul,
-)
+from cardinal.games.soul_reapers.state import reaper
+from cardinal.games.soul_reapers.terms import ID, NO_CELL, NOBODY, SOULS
 
 
 # ---------------------------------------------------------------- what has to be beaten

@@ -11,8 +11,10 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import has, lowest
 from cardinal.core.chance import Chance, below
+from cardinal.games.triple_seven.board import gain, lose, row_of
 from cardinal.games.triple_seven.cards import ALL_KINDS_HIGH, LOW_KINDS, MAX_CARDS, count, holds, is_multiple
-from cardinal.games.triple_seven.state import LACKS, SEATS, TripleSevenState, gain, lose, row_of
+from cardinal.games.triple_seven.state import TripleSevenState
+from cardinal.games.triple_seven.terms import LACKS, SEATS
 
 TRIES: Final[i64] = 16  # to find a card to exchange for; without one the world stays as it is
 # a hidden card: its kind, whose it is, and low and high of what it should not be

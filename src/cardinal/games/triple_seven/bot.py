@@ -12,8 +12,10 @@ from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.frames import top
 from cardinal.core.match import Bot
+from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.triple_seven.belief import PLACES, believe
+from cardinal.games.triple_seven.board import can_draw, cards, next_seat, prize, rival_with_one, sevens, smallest_rival
 from cardinal.games.triple_seven.bot_value import judge, new_deal
 from cardinal.games.triple_seven.cards import (
     ACTION,
@@ -40,18 +42,7 @@ from cardinal.games.triple_seven.cards import (
     type_of,
 )
 from cardinal.games.triple_seven.rules import TripleSeven, legal
-from cardinal.games.triple_seven.state import (
-    NOBODY,
-    can_draw,
-    cards,
-    next_seat,
-    prize,
-    reserve_of,
-    rival_with_one,
-    seat_after,
-    sevens,
-    smallest_rival,
-)
+from cardinal.games.triple_seven.state import reserve_of
 from cardinal.games.triple_seven.terms import (
     AGAIN,
     ANNOUNCE,
@@ -67,6 +58,7 @@ from cardinal.games.triple_seven.terms import (
     KIND_HIGH,
     NAME_COLOUR,
     NEUTRAL,
+    NOBODY,
     PASS,
     PLAY_RESERVE,
     REAP_RESPONSE,

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cardinal.core.bits import has, popcount
+from cardinal.games.triple_seven.board import prize, sevens
 from cardinal.games.triple_seven.cards import (
     ACTION,
     CHARACTER,
@@ -26,7 +27,7 @@ from cardinal.games.triple_seven.cards import (
     type_of,
 )
 from cardinal.games.triple_seven.rules import TripleSeven
-from cardinal.games.triple_seven.state import prize, reserve_of, sevens
+from cardinal.games.triple_seven.state import reserve_of
 from cardinal.games.triple_seven.terms import RESERVE_START
 
 PART: Final = 1_000_000_000.0

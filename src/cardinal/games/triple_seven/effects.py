@@ -9,7 +9,9 @@ from mypy_extensions import i64
 from cardinal.core.bits import below_bit, bit, has, lowest
 from cardinal.core.chance import below
 from cardinal.core.frames import pop, push, top
+from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
+from cardinal.games.triple_seven.board import can_draw, empty_hand, gain, lose, next_seat, shuffled_seats, without_seat
 from cardinal.games.triple_seven.cards import (
     LOW_KINDS,
     NO_KIND,
@@ -30,22 +32,7 @@ from cardinal.games.triple_seven.knowledge import (
 )
 from cardinal.games.triple_seven.moves import go_out, owe, place_answer, set_in_play, take_from_deck
 from cardinal.games.triple_seven.shown import hands_change_places, left_hand
-from cardinal.games.triple_seven.state import (
-    CARD_BITS,
-    FACE_UP,
-    GUESS_MODE,
-    NOBODY,
-    TripleSevenState,
-    can_draw,
-    empty_hand,
-    gain,
-    lose,
-    next_seat,
-    reserve_of,
-    seat_after,
-    shuffled_seats,
-    without_seat,
-)
+from cardinal.games.triple_seven.state import TripleSevenState, reserve_of
 from cardinal.games.triple_seven.terms import (
     A_SINNER,
     A_THEFT,
@@ -53,6 +40,7 @@ from cardinal.games.triple_seven.terms import (
     ANNOUNCE,
     ASK_REVERSE,
     CALL,
+    CARD_BITS,
     COLOUR_1,
     COMBO_1,
     DEAD,
@@ -93,7 +81,9 @@ from cardinal.games.triple_seven.terms import (
     F_THEFT,
     F_THIEF,
     F_TRADE,
+    FACE_UP,
     GIFT,
+    GUESS_MODE,
     HERALD_GUESS,
     HERALD_RACE,
     KIND_1,
@@ -101,6 +91,7 @@ from cardinal.games.triple_seven.terms import (
     NAME_COLOUR,
     NEUTRAL,
     NEXT_FRAME,
+    NOBODY,
     REAP_RESPONSE,
     REAPER_HAND,
     SETTLED,

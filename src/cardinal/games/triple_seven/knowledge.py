@@ -8,6 +8,7 @@ specification's.
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest
+from cardinal.games.triple_seven.board import row_of
 from cardinal.games.triple_seven.cards import (
     ALL_KINDS_HIGH,
     COMBO_HIGH,
@@ -22,7 +23,8 @@ from cardinal.games.triple_seven.cards import (
     plus_high,
     plus_low,
 )
-from cardinal.games.triple_seven.state import ROW, SEATS, TripleSevenState, row_of
+from cardinal.games.triple_seven.state import TripleSevenState
+from cardinal.games.triple_seven.terms import ROW, SEATS
 
 
 # ---------------------------------------------------------------- rows; i is where a set begins

@@ -6,6 +6,7 @@ from cardinal.core.bits import bit
 from cardinal.core.chance import shuffle
 from cardinal.core.frames import push
 from cardinal.core.state import EVERYBODY, learnt, tell
+from cardinal.games.triple_seven.board import empty_hand, gain, lose
 from cardinal.games.triple_seven.cards import (
     DEUCE,
     HERALD,
@@ -32,20 +33,10 @@ from cardinal.games.triple_seven.cards import (
 )
 from cardinal.games.triple_seven.knowledge import card_played
 from cardinal.games.triple_seven.shown import left_hand
-from cardinal.games.triple_seven.state import (
+from cardinal.games.triple_seven.state import TripleSevenState, reserve_of, set_reserve
+from cardinal.games.triple_seven.terms import (
     CARD_BITS,
     DOWN_FROM_HAND,
-    GUESS_MODE,
-    NOBODY,
-    OFF_MODE,
-    TripleSevenState,
-    empty_hand,
-    gain,
-    lose,
-    reserve_of,
-    set_reserve,
-)
-from cardinal.games.triple_seven.terms import (
     E_ANSWER,
     E_COMBO,
     E_DRAW,
@@ -63,7 +54,10 @@ from cardinal.games.triple_seven.terms import (
     F_SIN,
     F_THIEF,
     F_TRADE,
+    GUESS_MODE,
     NEXT_FRAME,
+    NOBODY,
+    OFF_MODE,
     OUT,
     OWN_TURN,
     frame,

@@ -26,16 +26,17 @@ from typing import Any
 
 from cardinal.core import frames
 from cardinal.core.bits import bit
+from cardinal.core.declared import bounds
 from cardinal.core.entries import number, table, text, truth, within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.triple_seven import effects, terms
+from cardinal.games.triple_seven.board import can_draw, next_seat, prize, rounds_won, row_of, sevens
 from cardinal.games.triple_seven.cards import (
     ALL_KINDS_HIGH,
     ALL_LOW,
     HERALD,
     KINDS,
-    MAX_CARDS,
     NO_NUMBER,
     OPEN,
     SAMARITAN,
@@ -46,9 +47,11 @@ from cardinal.games.triple_seven.cards import (
     number_of,
     type_of,
 )
+from cardinal.games.triple_seven.fields import FIELDS
 from cardinal.games.triple_seven.names import CARD_IDS, COLOURS, KIND_OF, TYPES, ids, kinds_in, packed, set_of, unpacked
 from cardinal.games.triple_seven.rules import TripleSeven
-from cardinal.games.triple_seven.state import (
+from cardinal.games.triple_seven.state import reserve_of, sealed_of, set_reserve
+from cardinal.games.triple_seven.terms import (
     DOWN_FROM_RESERVE,
     FACE_UP,
     GUESS_MODE,
@@ -58,15 +61,6 @@ from cardinal.games.triple_seven.state import (
     RACE_MODE,
     ROW,
     SEATS,
-    can_draw,
-    next_seat,
-    prize,
-    reserve_of,
-    rounds_won,
-    row_of,
-    sealed_of,
-    set_reserve,
-    sevens,
 )
 
 WORDS = (
@@ -392,21 +386,7 @@ def all_cards(s: TripleSeven) -> list[int]:
     return found
 
 
-BOUNDS: dict[str, tuple[int, int]] = {
-    "phase": (0, terms.BEGIN), "n_deck": (0, MAX_CARDS), "pile_low": (0, 2**48 - 1), "pile_high": (0, 2**52 - 1),
-    "fresh_low": (0, 2**48 - 1), "fresh_high": (0, 2**52 - 1),
-    "top": (0, 2**21 - 1), "face_down": (0, 2), "reserves": (0, 2**49 - 1), "colour": (0, OPEN),
-    "number": (0, NO_NUMBER), "counter": (0, 1), "exposed": (0, NOBODY), "exposed_for": (0, 7), "dealer": (0, 6),
-    "turn": (0, 6), "turns": (0, 100_000), "rounds": (0, 1000), "winner": (0, NOBODY), "drawn": (0, 1),
-    "stays": (0, 1), "out": (NOBODY, NOBODY), "sealed": (0, 2**49 - 1), "race": (0, 2**28 - 1), "draws": (0, 0),
-    "n_draws": (0, 0), "notes": (0, 2**49 - 1), "asked": (0, 127), "waiting": (0, 127), "barrier": (0, 2**60),
-    "reading": (0, 1),
-    "frames": (0, 2**60 - 1), "frames_below": (0, 2**60 - 1), "sevens_to_win": (1, 3), "sinners": (1, 4),
-    "herald_mode": (0, 2), "herald_owner_first": (0, 100), "herald_miss": (0, 4), "reset_open": (0, 1),
-    "reverse_skips_two_player": (0, 1), "negated_reaper_shields": (0, 1), "gift_can_go_out": (0, 1),
-    "reserve_last_card_goes_out": (0, 1), "first_dealer": (0, NOBODY), "max_turns_per_round": (1, 100_000),
-    "max_rounds": (1, 1000),
-}  # fmt: skip
+BOUNDS = bounds(FIELDS)
 # which frame on top asks which question, and who is asked: its first seat or its second
 ASKS = {
     terms.NAME_COLOUR: (terms.F_COLOUR, 0), terms.ASK_REVERSE: (terms.F_REVERSE, 0), terms.AGAIN: (terms.F_AGAIN, 0),

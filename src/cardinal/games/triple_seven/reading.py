@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit
 from cardinal.core.frames import top
+from cardinal.games.triple_seven.board import cards, next_seat, rival_with_one, smallest_rival
 from cardinal.games.triple_seven.cards import (
     ALL_KINDS_HIGH,
     COLOUR,
@@ -28,18 +29,12 @@ from cardinal.games.triple_seven.cards import (
 )
 from cardinal.games.triple_seven.effects import kind_of
 from cardinal.games.triple_seven.shown import show
-from cardinal.games.triple_seven.state import (
-    NOBODY,
-    TripleSevenState,
-    cards,
-    next_seat,
-    rival_with_one,
-    smallest_rival,
-)
+from cardinal.games.triple_seven.state import TripleSevenState
 from cardinal.games.triple_seven.terms import (
     AGAIN,
     DRAW,
     NEUTRAL,
+    NOBODY,
     PASS,
     PLAY_RESERVE,
     REAP_RESPONSE,

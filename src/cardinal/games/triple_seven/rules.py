@@ -4,20 +4,30 @@
 somebody must be asked again.  How cards move is in moves.py, what each card does in effects.py.
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import below_bit, bit, has, lowest
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.frames import pop, top
+from cardinal.core.seats import left_of
 from cardinal.core.state import EVERYBODY, State, ask, ask_all, close, learnt, lost, shared_first, tell
+from cardinal.games.triple_seven.board import (
+    can_draw,
+    copy_vectors,
+    empty_hand,
+    gain,
+    lose,
+    next_seat,
+    prize,
+    rounds_won,
+    sevens,
+)
 from cardinal.games.triple_seven.cards import (
     ALL_HIGH,
     ALL_KINDS_HIGH,
     ALL_LOW,
     LOW_KINDS,
     MAIN,
-    MAX_CARDS,
     NO_KIND,
     NO_NUMBER,
     OPEN,
@@ -58,33 +68,18 @@ from cardinal.games.triple_seven.moves import fill_deck, go_out, owe, pay, place
 from cardinal.games.triple_seven.reading import read_choice
 from cardinal.games.triple_seven.shown import forget_hands, left_hand
 from cardinal.games.triple_seven.state import (
-    CARD_BITS,
-    FACE_UP,
-    KNOWN,
-    LACKS,
-    NOBODY,
-    ROW,
-    SEATS,
     TripleSevenState,
-    can_draw,
     copy_scalars,
-    copy_vectors,
-    empty_hand,
-    gain,
-    left_of,
-    lose,
-    next_seat,
-    prize,
+    lay_out,
     reserve_of,
-    rounds_won,
     sealed_of,
     set_reserve,
-    sevens,
 )
 from cardinal.games.triple_seven.terms import (
     AGAIN,
     ASK_REVERSE,
     BEGIN,
+    CARD_BITS,
     COMBO_1,
     DEAD,
     DEAL,
@@ -105,6 +100,7 @@ from cardinal.games.triple_seven.terms import (
     E_SWAP,
     E_TURN,
     E_WON,
+    FACE_UP,
     GIFT,
     HERALD_GUESS,
     HERALD_RACE,
@@ -112,6 +108,7 @@ from cardinal.games.triple_seven.terms import (
     NAME_COLOUR,
     NEUTRAL,
     NEXT_FRAME,
+    NOBODY,
     OUT,
     OVER,
     PASS,
@@ -121,6 +118,7 @@ from cardinal.games.triple_seven.terms import (
     RESERVE_START,
     RESERVES_IN,
     ROUND_OVER,
+    SEATS,
     SET_ASIDE,
     SETTLED,
     SIN_RESPONSE,
@@ -598,6 +596,9 @@ class TripleSeven(TripleSevenState):
     def drafting(self, seat: i64) -> i64:
         return 1 if self.phase == RESERVE_CARD else 0
 
+    def goes_on(self, seat: i64, action: i64) -> bool:
+        return self.phase == TURN and action == SET_ASIDE
+
     def next_asked(self) -> i64:
         if self.race != 0:
             return (self.race & 15) - 1
@@ -638,9 +639,5 @@ def blank(seats: i64) -> TripleSeven:
     """A state with its vectors laid out, before options and set-up."""
     s = TripleSeven()
     s.seats = seats
-    s.hands = vec[i64]([0] * (2 * SEATS))
-    s.deck = vec[i64]([0] * MAX_CARDS)
-    s.scores = vec[i64]([0] * SEATS)
-    s.known = vec[i64]([0] * (KNOWN + ROW))
-    s.lacks = vec[i64]([0] * (LACKS * SEATS))
+    lay_out(s)
     return s

@@ -9,8 +9,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from cardinal.games.triple_seven.board import cards
 from cardinal.games.triple_seven.cards import NO_KIND, holds
-from cardinal.games.triple_seven.state import LACKS, TripleSevenState, cards
+from cardinal.games.triple_seven.state import TripleSevenState
+from cardinal.games.triple_seven.terms import LACKS
 
 NEW: Final[i64] = -1  # the card was none of any layer
 NOWHERE: Final[i64] = -2  # the card can have been in no layer, and there are no new ones

@@ -16,7 +16,7 @@ from cardinal.games.triple_seven.names import (
     listing,
     unpacked,
 )
-from cardinal.games.triple_seven.state import NOBODY
+from cardinal.games.triple_seven.terms import NOBODY
 
 KIND = {getattr(terms, name): name[2:].lower() for name in dir(terms) if name.startswith("E_")}
 ATTACKS = {

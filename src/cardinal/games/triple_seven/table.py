@@ -12,9 +12,11 @@ from cardinal.core.frames import top
 from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal, read_seat, seats_in
 from cardinal.core.match import Bot
 from cardinal.core.options import Race
+from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.triple_seven import drills, position, rules, story, terms
+from cardinal.games.triple_seven.board import next_seat, rounds_won, sevens
 from cardinal.games.triple_seven.bot import TripleSevenBot
 from cardinal.games.triple_seven.cards import HERALD, LOW_KINDS, NO_NUMBER, OPEN, THIEF, face_of
 from cardinal.games.triple_seven.effects import kind_of
@@ -33,15 +35,8 @@ from cardinal.games.triple_seven.options import TripleSevenOptions
 from cardinal.games.triple_seven.position import hand, known, prizes
 from cardinal.games.triple_seven.refusals import in_play, refusal, why_not
 from cardinal.games.triple_seven.rules import TripleSeven
-from cardinal.games.triple_seven.state import (
-    FACE_UP,
-    NOBODY,
-    next_seat,
-    reserve_of,
-    rounds_won,
-    seat_after,
-    sevens,
-)
+from cardinal.games.triple_seven.state import reserve_of
+from cardinal.games.triple_seven.terms import FACE_UP, NOBODY
 
 DECISIONS = (
     "reserve_start",
@@ -95,7 +90,7 @@ RULES_OF = {
     "herald_race": "R22",
 }
 SHAPES = {"red": "diamond", "green": "triangle", "blue": "circle", "yellow": "star"}
-LOOK, OWN_REACTION, OTHERS_REACTION = 0.8, (0.55, 1.1), (0.7, 1.5)  # seconds of a live race (specification, 12)
+LOOK, LOCK, OWN_REACTION, OTHERS_REACTION = 0.8, 0.7, (0.55, 1.1), (0.7, 1.5)  # seconds of a live race (section 12)
 KINDS_A_COLOUR = 16
 SCORES = (0, 7, 77, 777)
 
@@ -198,6 +193,10 @@ class TripleSevenGame(Game):
         assert isinstance(s, TripleSeven)
         return prompt(s, seat, names)
 
+    def answer_seconds(self, s: State, seat: int) -> float:
+        """Who has nothing but to submit seems to think about it as long as who has a Saint."""
+        return 1.2 if DECISIONS[s.kind(seat)].endswith("_response") else 0.0
+
     def race(self, s: State, options: Any) -> Race | None:
         assert isinstance(s, TripleSeven)
         if s.phase != terms.HERALD_RACE or not s.asked:
@@ -213,6 +212,8 @@ class TripleSevenGame(Game):
             look=LOOK,
             own_reaction=OWN_REACTION,
             others_reaction=OTHERS_REACTION,
+            lock=LOCK,
+            rule="R22",
         )
 
     def rule_in_force(self, s: State, seat: int) -> str:
@@ -231,6 +232,10 @@ class TripleSevenGame(Game):
         if kind == "herald_race" and seat == terms.frame_a(top(s)):
             return (terms.ANNOUNCE,)
         return (terms.NEUTRAL,)
+
+    def default_goes_on(self, s: State, seat: int) -> bool:
+        """Whose time runs out draws, then passes."""
+        return DECISIONS[s.kind(seat)] == "turn" and s.allows(seat, terms.DRAW)
 
     # ------------------------------------------------------------ zones
     def zones(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> list[Zone]:

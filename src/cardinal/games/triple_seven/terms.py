@@ -4,6 +4,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
+# ---------------------------------------------------------------- the state: sizes, rows and what stands for nothing
+SEATS: Final[i64] = 7  # the most there can be
+NOBODY: Final[i64] = 7  # no seat
+ROW: Final[i64] = 4  # ints in a row of `known`
+KNOWN: Final[i64] = ROW * SEATS * SEATS
+SCRATCH: Final[i64] = KNOWN  # one more row, empty but while a world is sampled; so are the rows of (q, q)
+LACKS: Final[i64] = 9  # ints of a seat in `lacks`: three layers of three
+CARD_BITS: Final[i64] = 7  # a card in a packed list is kind + 1
+
+RACE_MODE: Final[i64] = 0
+GUESS_MODE: Final[i64] = 1
+OFF_MODE: Final[i64] = 2
+
+FACE_UP: Final[i64] = 0
+DOWN_FROM_HAND: Final[i64] = 1
+DOWN_FROM_RESERVE: Final[i64] = 2
+
 # ---------------------------------------------------------------- decisions (section 5), in the table's order
 RESERVE_START: Final[i64] = 0
 TURN: Final[i64] = 1

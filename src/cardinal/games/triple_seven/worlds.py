@@ -9,6 +9,8 @@ from mypy_extensions import i64
 from cardinal.core.bits import below_bit, bit, has, kth_bit, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32, shuffle
 from cardinal.core.frames import top
+from cardinal.core.seats import seat_after
+from cardinal.games.triple_seven.board import gain, prize, row_of, shuffled_seats
 from cardinal.games.triple_seven.cards import (
     ALL_HIGH,
     ALL_KINDS_HIGH,
@@ -23,23 +25,18 @@ from cardinal.games.triple_seven.cards import (
 )
 from cardinal.games.triple_seven.knowledge import add_at, pour, remove_all, remove_at, set_at
 from cardinal.games.triple_seven.moves import lay_out
-from cardinal.games.triple_seven.state import (
+from cardinal.games.triple_seven.state import TripleSevenState, reserve_of, sealed_of, set_reserve
+from cardinal.games.triple_seven.terms import (
     CARD_BITS,
     DOWN_FROM_RESERVE,
     FACE_UP,
+    HERALD_RACE,
+    RESERVE_CARD,
     SCRATCH,
     SEATS,
-    TripleSevenState,
-    gain,
-    prize,
-    reserve_of,
-    row_of,
-    sealed_of,
-    seat_after,
-    set_reserve,
-    shuffled_seats,
+    TURN,
+    frame_a,
 )
-from cardinal.games.triple_seven.terms import HERALD_RACE, RESERVE_CARD, TURN, frame_a
 
 
 def sample(s: TripleSevenState, viewers: i64, dice: Chance) -> None:

@@ -13,7 +13,8 @@ from cardinal.core.bits import has, lowest, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.match import Bot
 from cardinal.core.state import State
-from cardinal.games.wicked_wise import phases as p
+from cardinal.games.wicked_wise import terms as p
+from cardinal.games.wicked_wise.board import held_by, held_count, limit, mouse_hand, size, slot_card, team_of
 from cardinal.games.wicked_wise.bot_chances import (
     UNDECIDED,
     chance,
@@ -76,23 +77,8 @@ from cardinal.games.wicked_wise.goals import (
 from cardinal.games.wicked_wise.hands import deck_size, seen_in_open
 from cardinal.games.wicked_wise.mouse import possible
 from cardinal.games.wicked_wise.rules import Wicked, legal
-from cardinal.games.wicked_wise.state import (
-    DRAGON,
-    GEMS,
-    GOAL_SLOTS,
-    PICKED,
-    TABLE,
-    coins_of,
-    dragon_of,
-    held_by,
-    held_count,
-    limit,
-    mouse_hand,
-    mouse_of,
-    size,
-    slot_card,
-    team_of,
-)
+from cardinal.games.wicked_wise.state import coins_of, dragon_of, mouse_of
+from cardinal.games.wicked_wise.terms import DRAGON, GEMS, GOAL_SLOTS, PICKED, TABLE
 from cardinal.games.wicked_wise.tricks import picked_places, trick_card, trick_team, winning_place
 from cardinal.games.wicked_wise.worlds import suit_count
 

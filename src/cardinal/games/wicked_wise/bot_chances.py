@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import has, popcount
+from cardinal.games.wicked_wise.board import held_count, mouse_hand, size
 from cardinal.games.wicked_wise.cards import (
     BOOST,
     COLLECTED,
@@ -42,17 +43,8 @@ from cardinal.games.wicked_wise.cards import (
     TRICKS,
 )
 from cardinal.games.wicked_wise.goals import INSURED, kind_in_slot, matching, measure, reward, staked, trick_winner
-from cardinal.games.wicked_wise.phases import GOAL_PASS, MET, MISSED
-from cardinal.games.wicked_wise.state import (
-    DRAGON,
-    GEMS,
-    GOAL_SLOTS,
-    TABLE,
-    WickedState,
-    held_count,
-    mouse_hand,
-    size,
-)
+from cardinal.games.wicked_wise.state import WickedState
+from cardinal.games.wicked_wise.terms import DRAGON, GEMS, GOAL_PASS, GOAL_SLOTS, MET, MISSED, TABLE
 
 UNDECIDED: Final[i64] = 7  # nobody has won the present trick yet: it is still to come
 HIGH_CARDS: Final[i64] = 0x7800  # 12 to 15 of one suit

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.chance import random_bit
 from cardinal.core.state import EVERYBODY, ask_all, learnt, tell
+from cardinal.games.wicked_wise.board import clear, empty, hand_size, held_count, mouse_size, pour, put, size, two_seats
 from cardinal.games.wicked_wise.cards import BASIC_DECK
 from cardinal.games.wicked_wise.hands import (
     draw_cards,
@@ -16,40 +17,26 @@ from cardinal.games.wicked_wise.hands import (
     picked_list,
 )
 from cardinal.games.wicked_wise.knowledge import deck_rebuilt, dragons_discarded, hand_filled
-from cardinal.games.wicked_wise.phases import (
+from cardinal.games.wicked_wise.state import WickedState, coins_of, dragon_of, mouse_of
+from cardinal.games.wicked_wise.terms import (
+    COLLECTION,
+    DISCARD,
+    DRAGON,
     E_CLEAN_UP,
     E_DECK_REBUILT,
     E_HANDED_OVER,
     E_LEAD,
     E_PASS_DONE,
-    PASS_CARDS,
-    PASSED,
-    ROUND_BEGINS,
-    STOP,
-    STOP_BIT,
-)
-from cardinal.games.wicked_wise.state import (
-    COLLECTION,
-    DISCARD,
-    DRAGON,
     GEMS,
     MOUSE,
     MOUSE_PLAYED,
     NOBODY,
+    PASS_CARDS,
+    PASSED,
     PICKED,
-    WickedState,
-    clear,
-    coins_of,
-    dragon_of,
-    empty,
-    hand_size,
-    held_count,
-    mouse_of,
-    mouse_size,
-    pour,
-    put,
-    size,
-    two_seats,
+    ROUND_BEGINS,
+    STOP,
+    STOP_BIT,
 )
 
 MOST_PASSED: Final[i64] = 4

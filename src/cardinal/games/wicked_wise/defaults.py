@@ -2,14 +2,15 @@
 
 from cardinal.core.bits import popcount
 from cardinal.core.game import Path_
+from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import phases as p
-from cardinal.games.wicked_wise import state as st
+from cardinal.games.wicked_wise import terms as p
 from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM
 from cardinal.games.wicked_wise.data import OPS, STEPS
 from cardinal.games.wicked_wise.hands import seen_in_open
 from cardinal.games.wicked_wise.names import unpack
 from cardinal.games.wicked_wise.rules import Wicked
+from cardinal.games.wicked_wise.state import coins_of
 from cardinal.games.wicked_wise.words import from_open
 
 STOP = int(p.STOP)
@@ -34,7 +35,7 @@ def default(s: Wicked, seat: int) -> Path_:
     if ph == p.NAME_SUIT:
         return (s.lead_suit if s.lead_suit < GEM else 0,)
     if ph in (p.PEEK_TARGET, p.STEAL_TARGET):
-        return (max(options, key=lambda t: (st.coins_of(s, t), -t)),)
+        return (max(options, key=lambda t: (coins_of(s, t), -t)),)
     if ph == p.ABILITY_CHOICE:
         drawing = [i for i in options if OPS[STEPS[STEPS[s.pc + 4 + 4 * i]]] == "draw"]
         return ((drawing or options)[0],)

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import below_bit, bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance
 from cardinal.core.state import EVERYBODY, learnt, tell
+from cardinal.games.wicked_wise.board import add_coins, bench_mask, held_count, mix, packed, two_seats
 from cardinal.games.wicked_wise.cards import (
     COLLECTED,
     FIRST_GEM,
@@ -39,7 +40,10 @@ from cardinal.games.wicked_wise.cards import (
     TEAM_GOALS,
     TRICKS,
 )
-from cardinal.games.wicked_wise.phases import (
+from cardinal.games.wicked_wise.state import WickedState, coins_of, dragon_of, mouse_of
+from cardinal.games.wicked_wise.terms import (
+    BENCH,
+    COLLECTION,
     E_BEGINNER,
     E_EVALUATED,
     E_GOAL_MET,
@@ -50,33 +54,19 @@ from cardinal.games.wicked_wise.phases import (
     E_GOALS_SHOWN,
     E_STAKE_LOST,
     E_STAKE_WON,
+    GEMS,
+    GOAL_DECK,
     GOAL_KEEP,
     GOAL_PASS,
+    GOAL_SLOTS,
     GOALS_CHOSEN,
     MET,
     MISSED,
-    STOP,
-    STOP_BIT,
-)
-from cardinal.games.wicked_wise.state import (
-    BENCH,
-    COLLECTION,
-    GEMS,
-    GOAL_DECK,
-    GOAL_SLOTS,
     MOUSE_PLAYED,
     NO_TEAM,
     NOBODY,
-    WickedState,
-    add_coins,
-    bench_mask,
-    coins_of,
-    dragon_of,
-    held_count,
-    mix,
-    mouse_of,
-    packed,
-    two_seats,
+    STOP,
+    STOP_BIT,
 )
 
 INSURED: Final[i64] = 32
@@ -234,7 +224,7 @@ def goals_passed(s: WickedState, t: i64, which: i64) -> None:
     for i in range(DRAWN_GOALS):
         if has(which, i):
             s.goals_passed |= bit(17 * t + kind_number(s, drawn_goal(s, t, i)))
-    tell(s, E_GOALS_PASSED, dragon, mouse, 0, goal_list(s, t, which), bit(dragon) | bit(mouse))
+    tell(s, E_GOALS_PASSED, dragon, mouse, t, goal_list(s, t, which), bit(dragon) | bit(mouse))
     s.asked = (s.asked & ~bit(dragon)) | bit(mouse)
     s.waiting = (s.waiting & ~bit(dragon)) | bit(mouse)
 

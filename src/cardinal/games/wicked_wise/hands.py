@@ -5,36 +5,8 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import shuffle
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, GEM_DECK, suit_mask
-from cardinal.games.wicked_wise.knowledge import (
-    EVERY_ROW,
-    IN_DECK,
-    drew_basic,
-    gem_is_out,
-    gems_left_top,
-    moved,
-    top_gem_knowers,
-)
-from cardinal.games.wicked_wise.phases import (
-    E_DEAL,
-    E_DRAW,
-    E_LAID,
-    E_OPEN_LEFT,
-    FACE_DOWN,
-    PICKS_DONE,
-    STOP,
-    STOP_BIT,
-)
-from cardinal.games.wicked_wise.state import (
-    DISCARD,
-    DRAGON,
-    GEMS,
-    IN_DISCARD,
-    IN_GEM_DECK,
-    PICKED,
-    WickedState,
+from cardinal.games.wicked_wise.board import (
     clear,
-    dragon_of,
     hand_owner,
     lay_open,
     lies_in,
@@ -47,6 +19,33 @@ from cardinal.games.wicked_wise.state import (
     slot_of,
     slot_serial,
     take_open,
+)
+from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, GEM_DECK, suit_mask
+from cardinal.games.wicked_wise.knowledge import (
+    EVERY_ROW,
+    IN_DECK,
+    drew_basic,
+    gem_is_out,
+    gems_left_top,
+    moved,
+    top_gem_knowers,
+)
+from cardinal.games.wicked_wise.state import WickedState, dragon_of
+from cardinal.games.wicked_wise.terms import (
+    DISCARD,
+    DRAGON,
+    E_DEAL,
+    E_DRAW,
+    E_LAID,
+    E_OPEN_LEFT,
+    FACE_DOWN,
+    GEMS,
+    IN_DISCARD,
+    IN_GEM_DECK,
+    PICKED,
+    PICKS_DONE,
+    STOP,
+    STOP_BIT,
 )
 
 

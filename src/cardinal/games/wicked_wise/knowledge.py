@@ -16,8 +16,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, shl
+from cardinal.games.wicked_wise.board import empty, hand_owner, size
 from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, suit_of
-from cardinal.games.wicked_wise.state import (
+from cardinal.games.wicked_wise.state import WickedState
+from cardinal.games.wicked_wise.terms import (
     AT_LEAST,
     AT_MOST,
     COLLECTION,
@@ -31,10 +33,6 @@ from cardinal.games.wicked_wise.state import (
     PLACES,
     PUBLIC,
     ROWS,
-    WickedState,
-    empty,
-    hand_owner,
-    size,
 )
 
 EVERY_ROW: Final[i64] = 0x7F
@@ -337,6 +335,12 @@ def gems_left_top(s: WickedState, n: i64) -> None:
             s.known[GEM_LORE + r] = (x & GEM_MASK) | ((x >> (15 + n)) << 15)
 
 
+def found_on_top(s: WickedState, r: i64, n: i64) -> None:
+    """Seat r looks at the top n gems: wherever it took them to be, there they are."""
+    for i in range(n):
+        lose_trace(s, r, IN_GEM_DECK, FIRST_GEM + ((s.gem_deck >> (4 * i)) & 15))
+
+
 def dug(s: WickedState, digger: i64, h: i64, n: i64) -> None:
     """R21: a digger takes one of the top n gems (all still there) to hand h, and puts the others under the deck.
 
@@ -355,8 +359,6 @@ def dug(s: WickedState, digger: i64, h: i64, n: i64) -> None:
 
 def see_bottom(s: WickedState, r: i64, n: i64) -> None:
     """The digger knows the n - 1 lowest places (counted before the top n leave, so that they move up with the rest)."""
-    for i in range(n):
-        lose_trace(s, r, IN_GEM_DECK, FIRST_GEM + ((s.gem_deck >> (4 * i)) & 15))
     places = (bit(n - 1) - 1) << s.n_gem_deck
     s.known[GEM_LORE + r] = s.known[GEM_LORE + r] | (places << 15)
 

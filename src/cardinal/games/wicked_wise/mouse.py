@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.wicked_wise.board import add_coins, empty, lay_open, mouse_hand, mouse_size, put, size
 from cardinal.games.wicked_wise.cards import (
     BASIC_DECK,
     CHOOSE,
@@ -42,12 +43,14 @@ from cardinal.games.wicked_wise.hands import (
     start_picking,
     throw_away,
 )
-from cardinal.games.wicked_wise.knowledge import dug, moved, top_gem_knowers
-from cardinal.games.wicked_wise.phases import (
+from cardinal.games.wicked_wise.knowledge import dug, found_on_top, moved, top_gem_knowers
+from cardinal.games.wicked_wise.state import WickedState, coins_of, dragon_of, mouse_of
+from cardinal.games.wicked_wise.terms import (
     ABILITY,
     ABILITY_CHOICE,
     ABILITY_DONE,
     DIG_KEEP,
+    DRAGON,
     E_ABILITY,
     E_COINS,
     E_DIG_KEPT,
@@ -62,29 +65,15 @@ from cardinal.games.wicked_wise.phases import (
     E_SWAP_RETURNED,
     FACE_DOWN,
     GIVE_CARD,
+    IN_GEM_DECK,
     INSURE_GOAL,
+    MOUSE,
     MOUSE_TURN,
     PLACE_STAKE,
     REPLACE_CARDS,
     STEAL_TARGET,
     SWAP_GIVE,
     SWAP_RETURN,
-)
-from cardinal.games.wicked_wise.state import (
-    DRAGON,
-    IN_GEM_DECK,
-    MOUSE,
-    WickedState,
-    add_coins,
-    coins_of,
-    dragon_of,
-    empty,
-    lay_open,
-    mouse_hand,
-    mouse_of,
-    mouse_size,
-    put,
-    size,
 )
 from cardinal.games.wicked_wise.treasures import take_treasure
 
@@ -284,6 +273,7 @@ def look(s: WickedState, t: i64, n: i64) -> None:
     cards: i64 = 0
     for i in range(s.looked):
         cards |= (gem_at(s, i) + 1) << (7 * i)
+    found_on_top(s, mouse, s.looked)
     learnt(s)
     tell(s, E_LOOKED, mouse, t, s.looked, cards, bit(mouse))
     if s.looked > 1:

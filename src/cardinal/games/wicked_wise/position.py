@@ -21,10 +21,10 @@ from cardinal.core.bits import bit
 from cardinal.core.entries import number, table, text
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
+from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import phases as p
 from cardinal.games.wicked_wise import rules
-from cardinal.games.wicked_wise import state as st
+from cardinal.games.wicked_wise import terms as p
 from cardinal.games.wicked_wise.cards import (
     BOOST,
     FIRST_GEM,
@@ -51,6 +51,7 @@ from cardinal.games.wicked_wise.names import (
     unpack,
 )
 from cardinal.games.wicked_wise.rules import Wicked
+from cardinal.games.wicked_wise.state import coins_of, dragon_of, mouse_of
 from cardinal.games.wicked_wise.treasures import effect
 
 WORDS = (
@@ -75,7 +76,7 @@ def write(s: Wicked, decisions: tuple[str, ...]) -> dict[str, Any]:
         "round": s.round + 1,
         "trick": s.trick + 1,
         "lead": team_name(s.lead),
-        "seats_by_role": " ".join(f"{letter(st.dragon_of(s, t))}{letter(st.mouse_of(s, t))}" for t in teams),
+        "seats_by_role": " ".join(f"{letter(dragon_of(s, t))}{letter(mouse_of(s, t))}" for t in teams),
         "question": "over" if s.over() else decisions[s.kind(s.next_asked())],
         "asked": " ".join(letter(q) for q in seats_in(s.asked)),
         "play": " | ".join(
@@ -86,14 +87,14 @@ def write(s: Wicked, decisions: tuple[str, ...]) -> dict[str, Any]:
         "gem_deck": listed(FIRST_GEM + (s.gem_deck >> 4 * i & 15) for i in range(s.n_gem_deck)),
         "treasure_deck": " ".join(TREASURE_IDS[x] for x in treasure_deck(s)),
         "treasure_discard": " ".join(TREASURE_IDS[i] for i in range(TREASURES) if s.treasure_discard >> i & 1),
-        "discard": zone(s, st.DISCARD),
+        "discard": zone(s, p.DISCARD),
         "serial": s.serial,
-        "won": " ".join(won_trick(s, i) for i in range(s.trick + (s.winner != st.NO_TEAM))),
-        "dragon": by_team(s, lambda t: zone(s, st.DRAGON + t)),
+        "won": " ".join(won_trick(s, i) for i in range(s.trick + (s.winner != p.NO_TEAM))),
+        "dragon": by_team(s, lambda t: zone(s, p.DRAGON + t)),
         "mouse": by_team(s, lambda t: mouse_words(s, t)),
-        "collection": by_team(s, lambda t: zone(s, st.COLLECTION + t)),
-        "mouse_played": by_team(s, lambda t: zone(s, st.MOUSE_PLAYED + t)),
-        "coins": {team_name(t): st.coins_of(s, t) for t in teams},
+        "collection": by_team(s, lambda t: zone(s, p.COLLECTION + t)),
+        "mouse_played": by_team(s, lambda t: zone(s, p.MOUSE_PLAYED + t)),
+        "coins": {team_name(t): coins_of(s, t) for t in teams},
         "treasures": by_team(s, lambda t: " ".join(TREASURE_IDS[x] for x in unpack(st.held_by(s, t), 5))),
         "used": by_team(s, lambda t: " ".join(TREASURE_IDS[x] for x in unpack(st.used_by(s, t), 5))),
         "goals": by_team(s, lambda t: " ".join(goal_word(s, 3 * t + i) for i in range(3)).strip()),
@@ -115,7 +116,7 @@ def listed(cards: Any) -> str:
 
 
 def zone(s: Wicked, z: int) -> str:
-    return listed(cards_in(s.zones[z], s.zones[st.GEMS + z]))
+    return listed(cards_in(s.zones[z], s.zones[p.GEMS + z]))
 
 
 def fixed(row: int, teams: int) -> list[int]:
@@ -127,12 +128,12 @@ def treasure_deck(s: Wicked) -> list[int]:
 
 
 def goal_deck(s: Wicked, t: int) -> list[int]:
-    return unpack(s.goals[st.GOAL_DECK + 2 * t], 5) + unpack(s.goals[st.GOAL_DECK + 2 * t + 1], 5)
+    return unpack(s.goals[p.GOAL_DECK + 2 * t], 5) + unpack(s.goals[p.GOAL_DECK + 2 * t + 1], 5)
 
 
 def mouse_words(s: Wicked, t: int) -> str:
-    if st.MOUSE + t != s.open_hand:
-        return zone(s, st.MOUSE + t)
+    if p.MOUSE + t != s.open_hand:
+        return zone(s, p.MOUSE + t)
     cards = []
     for i in range(s.n_open):
         card = st.slot_card(s, i)
@@ -152,7 +153,7 @@ def stakes(s: Wicked) -> dict[str, str]:
     """`T1 = "T2 grand_finale missed 4"`: who staked on whose goal, which side, how much."""
     found: dict[str, list[str]] = {}
     for t in range(s.teams):
-        for slot in range(st.GOAL_SLOTS):
+        for slot in range(p.GOAL_SLOTS):
             for side in (p.MET, p.MISSED):
                 n = g.staked(s, slot, side, t)
                 if n:
@@ -164,7 +165,7 @@ def stakes(s: Wicked) -> dict[str, str]:
 def won_trick(s: Wicked, i: int) -> str:
     """`T1>T2:f6`: led by T1, won by T2 with f6; `T1>-` without a winner."""
     leader, winner = s.leaders >> 2 * i & 3, s.winners >> 2 * i & 3
-    if winner == st.NO_TEAM:
+    if winner == p.NO_TEAM:
         return f"{team_name(leader)}>-"
     return f"{team_name(leader)}>{team_name(winner)}:{CARD_IDS[s.win_cards >> 7 * i & 127]}"
 
@@ -187,8 +188,8 @@ def read(s: Wicked, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
     read_flags(s)
     read_goals(s, words)
     read_won(s, words)
-    for i in range(int(st.KNOWN_WORDS)):
-        s.known[i] = FREE if st.AT_MOST <= i < st.AT_LEAST else 0
+    for i in range(int(p.KNOWN_WORDS)):
+        s.known[i] = FREE if p.AT_MOST <= i < p.AT_LEAST else 0
     s.traced = s.traced_gems = s.limits = s.pool = s.pool_gems = 0
     s.old_serial = 0
     read_stage(s, words, decisions)
@@ -207,19 +208,19 @@ def read_roles(s: Wicked, words: dict[str, Any]) -> None:
 
 def read_cards(s: Wicked, words: dict[str, Any]) -> None:
     used: dict[int, str] = {}
-    for name, base in (("dragon", st.DRAGON), ("collection", st.COLLECTION)):
+    for name, base in (("dragon", p.DRAGON), ("collection", p.COLLECTION)):
         for key, value in table(words, name).items():
             for c in cards(value, f"{name}.{key}", used):
                 st.put(s, base + team(key, s, name), c)
     for key, value in table(words, "mouse_played").items():
         for c in cards(value, f"mouse_played.{key}", {}):
-            st.put(s, st.MOUSE_PLAYED + team(key, s, "mouse_played"), c)
+            st.put(s, p.MOUSE_PLAYED + team(key, s, "mouse_played"), c)
     for key, value in table(words, "mouse").items():
         read_mouse(s, team(key, s, "mouse"), value, f"mouse.{key}", used)
     s.serial = number(words.get("serial", s.serial), "serial", s.serial, 1000)
     read_trick(s, words, used)
     for c in cards(words.get("discard", ""), "discard", used):
-        st.put(s, st.DISCARD, c)
+        st.put(s, p.DISCARD, c)
     gems = deck(words, "gem_deck", used, lambda c: c >= FIRST_GEM)
     if any(c < FIRST_GEM for c in gems):
         raise Malformed("gem_deck", "only gems lie there")
@@ -231,7 +232,7 @@ def read_cards(s: Wicked, words: dict[str, Any]) -> None:
         s.deck[i] = c
     for c in range(75):
         if c not in used:
-            st.put(s, st.DISCARD, c)
+            st.put(s, p.DISCARD, c)
 
 
 def deck(words: dict[str, Any], name: str, used: dict[int, str], belongs: Any) -> list[int]:
@@ -260,9 +261,9 @@ def named(value: Any) -> list[int]:
 def read_mouse(s: Wicked, t: int, value: Any, place: str, used: dict[int, str]) -> None:
     if s.shared and t > 0:
         raise Malformed(place, "the Mouse hand is shared: give it as T1")
-    if st.MOUSE + t != s.open_hand:
+    if p.MOUSE + t != s.open_hand:
         for c in cards(value, place, used):
-            st.put(s, st.MOUSE + t, c)
+            st.put(s, p.MOUSE + t, c)
         return
     for word in text({"x": value}, "x", "").split():
         name, _, rest = word.partition("#")
@@ -273,7 +274,7 @@ def read_mouse(s: Wicked, t: int, value: Any, place: str, used: dict[int, str]) 
         s.serial = int(serial) - 1 if serial else s.serial
         seats = sum({bit(read_seat(x, s.seats, place)) for x in knowers})
         if c >= FIRST_GEM and not s.shared and not knowers:
-            seats = bit(st.mouse_of(s, t))
+            seats = bit(mouse_of(s, t))
         st.lay_open(s, c, seats if c >= FIRST_GEM else 0)
 
 
@@ -288,7 +289,7 @@ def read_trick(s: Wicked, words: dict[str, Any], used: dict[int, str]) -> None:
         for c in found:
             if c >= 0 and not used.get(c, "").startswith("collection"):  # a trick being resolved is collected already
                 cards(CARD_IDS[c], "play", used)
-                st.put(s, st.TABLE, c)
+                st.put(s, p.TABLE, c)
     s.firsts, s.middles, s.seconds = (*packed, 0, 0)[:3]
     led = [c for c in (x - 1 for x in (s.firsts >> 7 * i & 127 for i in range(3))) if c >= 0]
     s.lead_suit = suit_of(led[0]) if led else NO_SUIT
@@ -368,8 +369,8 @@ def read_goal_deck(s: Wicked, t: int, words: dict[str, Any], kinds: set[int]) ->
     if below:
         pile += [k for k in sorted(kinds) if k not in taken and k not in pile]
         pile = pile[: deck_size_at(s)]
-    s.goals[st.GOAL_DECK + 2 * t] = pack(pile[:12], 5)
-    s.goals[st.GOAL_DECK + 2 * t + 1] = pack(pile[12:], 5)
+    s.goals[p.GOAL_DECK + 2 * t] = pack(pile[:12], 5)
+    s.goals[p.GOAL_DECK + 2 * t + 1] = pack(pile[12:], 5)
     s.n_goal_deck = len(pile)
 
 
@@ -399,12 +400,12 @@ def read_won(s: Wicked, words: dict[str, Any]) -> None:
         leader, _, rest = word.partition(">")
         winner, _, card = rest.partition(":")
         s.leaders |= team(leader, s, "won") << 2 * i
-        s.winners |= (int(st.NO_TEAM) if winner == "-" else team(winner, s, "won")) << 2 * i
+        s.winners |= (int(p.NO_TEAM) if winner == "-" else team(winner, s, "won")) << 2 * i
         if winner != "-":
             s.win_cards |= cards(card, "won", {})[0] << 7 * i
     missing = range(len(text(words, "won", "").split()), s.trick)
     for i in missing:  # tricks nobody speaks of have no winner
-        s.winners |= int(st.NO_TEAM) << 2 * i
+        s.winners |= int(p.NO_TEAM) << 2 * i
         s.leaders |= s.lead << 2 * i
 
 

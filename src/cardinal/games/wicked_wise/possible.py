@@ -2,51 +2,35 @@
 not so, questions that the rules cannot ask here."""
 
 from cardinal.core.bits import popcount
+from cardinal.core.declared import bounds
 from cardinal.core.entries import within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, seats_in
+from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import phases as p
 from cardinal.games.wicked_wise import rules
-from cardinal.games.wicked_wise import state as st
-from cardinal.games.wicked_wise.cards import CARDS, DECK_GOALS, FIRST_GEM, GOAL_KINDS, NO_SUIT, TEAM_GOALS, TREASURES
-from cardinal.games.wicked_wise.data import ABILITY_AT, EFFECTS, STEPS, TRICKS_A_ROUND
+from cardinal.games.wicked_wise import terms as p
+from cardinal.games.wicked_wise.cards import CARDS, FIRST_GEM, GOAL_KINDS, TEAM_GOALS, TREASURES
+from cardinal.games.wicked_wise.data import ABILITY_AT, EFFECTS, STEPS
+from cardinal.games.wicked_wise.fields import FIELDS
 from cardinal.games.wicked_wise.knowledge import deck_may_hold_gems, hand_in_play, in_pool
 from cardinal.games.wicked_wise.names import CARD_IDS, TREASURE_IDS, cards_in, team_name, unpack
 from cardinal.games.wicked_wise.position import goal_deck, treasure_deck
 from cardinal.games.wicked_wise.rules import Wicked
+from cardinal.games.wicked_wise.state import dragon_of, mouse_of
 from cardinal.games.wicked_wise.worlds import suit_count
 
 MASK60 = 2**60 - 1
 LIST4 = 2**20 - 1
-BOUNDS: dict[str, tuple[int, int]] = {
-    "phase": (0, p.PICKS_DONE + p.OVER), "asked": (0, 63), "waiting": (0, 63), "frames": (0, 0), "frames_below": (0, 0),
-    "n_deck": (0, CARDS), "n_open": (0, st.OPEN_SLOTS - 8), "teams": (2, 3), "dragons": (0, 0xFFF), "mice": (0, 0xFFF),
-    "shared": (0, 1), "open_hand": (st.MOUSE, st.NO_HAND), "serial": (0, 1000), "old_serial": (0, 1000),
-    "gem_deck": (0, MASK60), "n_gem_deck": (0, 15), "treasures": (0, MASK60), "treasures_below": (0, MASK60),
-    "treasure_discard": (0, 2**TREASURES - 1), "n_goal_deck": (0, DECK_GOALS), "coins": (0, 2**36 - 1),
-    "held": (0, MASK60), "used": (0, MASK60), "round": (0, 2), "trick": (0, TRICKS_A_ROUND), "lead": (0, 2),
-    "winners": (0, 1023), "leaders": (0, 1023), "win_cards": (0, 2**35 - 1), "lead_suit": (0, NO_SUIT),
-    "firsts": (0, 2**21 - 1), "middles": (0, 2**21 - 1), "seconds": (0, 2**21 - 1), "flags": (0, 7), "trumps": (0, 15),
-    "boosts": (0, 0x1F1F1F),
-    "whiskers": (0, 7), "leashless": (0, 7), "patient": (0, 7), "turn": (0, 3), "team": (0, 2),
-    "then": (0, p.PICKS_DONE), "pc": (0, max(len(STEPS), len(EFFECTS)) - 4), "back": (0, len(STEPS) - 4),
-    "least": (0, 9), "most": (0, 9),
-    "order": (0, 2**28 - 1), "given": (0, 2**14 - 1), "offer": (0, 1023), "looked": (0, 3),
-    "winner": (0, st.NO_TEAM), "queue": (0, 63), "last_mouse": (0, 5), "finished": (0, 7), "drawn": (0, MASK60),
-    "choosing": (0, 2**36 - 1), "goals_shown": (0, 2**51 - 1), "goals_passed": (0, 2**51 - 1), "traced": (0, MASK60),
-    "traced_gems": (0, 2**15 - 1), "limits": (0, 2**36 - 1), "pool": (0, MASK60), "pool_gems": (0, 2**15 - 1),
-    "all_dragon": (0, 1), "tiny": (0, 1), "beginner": (0, 1), "open_talk": (0, 1), "random_roles": (0, 1),
-    "debt": (0, 1), "open_collections": (0, 1),
-}  # fmt: skip
-PLACES = (*range(st.COLLECTION), *range(st.COLLECTION, st.MOUSE_PLAYED), st.DISCARD, st.TABLE)
+BOUNDS = bounds(FIELDS)
+PLACES = (*range(p.COLLECTION), *range(p.COLLECTION, p.MOUSE_PLAYED), p.DISCARD, p.TABLE)
 
 
 def zones(s: Wicked) -> dict[str, list[int]]:
     """Every place with its cards (cards that somebody is picking still lie where they lay)."""
     names = [*(f"dragon.T{t}" for t in (1, 2, 3)), *(f"mouse.T{t}" for t in (1, 2, 3))]
     names += [*(f"collection.T{t}" for t in (1, 2, 3)), "discard", "play"]
-    found = {name: list(cards_in(s.zones[z], s.zones[st.GEMS + z])) for name, z in zip(names, PLACES, strict=True)}
+    found = {name: list(cards_in(s.zones[z], s.zones[p.GEMS + z])) for name, z in zip(names, PLACES, strict=True)}
     found["basic_deck"] = [s.deck[i] for i in range(s.n_deck)]
     found["gem_deck"] = [FIRST_GEM + (s.gem_deck >> 4 * i & 15) for i in range(s.n_gem_deck)]
     return found
@@ -73,9 +57,9 @@ def check_roles(s: Wicked) -> None:
     rules.assign_roles(fresh)
     if (s.teams, s.shared, s.open_hand) != (fresh.teams, fresh.shared, fresh.open_hand):
         raise Malformed("registers", "teams and Mouse hands are those of another number of players")
-    dragons = [st.dragon_of(s, t) for t in range(s.teams)]
-    mice = [st.mouse_of(s, t) for t in range(s.teams)]
-    pairs = [st.dragon_of(fresh, t) == st.mouse_of(fresh, t) for t in range(s.teams)]
+    dragons = [dragon_of(s, t) for t in range(s.teams)]
+    mice = [mouse_of(s, t) for t in range(s.teams)]
+    pairs = [dragon_of(fresh, t) == mouse_of(fresh, t) for t in range(s.teams)]
     if (
         sorted({*dragons, *mice}) != list(range(s.seats))
         or [d == m for d, m in zip(dragons, mice, strict=True)] != pairs
@@ -101,19 +85,19 @@ def check_cards(s: Wicked) -> None:
         raise Malformed("basic_deck", "no gem can have come into the basic deck yet (R3)")
     for t in range(3):
         if (s.shared and t > 0) or t >= s.teams:
-            if not st.empty(s, st.MOUSE + t):
+            if not st.empty(s, p.MOUSE + t):
                 raise Malformed(f"mouse.{team_name(t)}", "there is no such hand")
-            if t >= s.teams and not (st.empty(s, st.DRAGON + t) and st.empty(s, st.COLLECTION + t)):
+            if t >= s.teams and not (st.empty(s, p.DRAGON + t) and st.empty(s, p.COLLECTION + t)):
                 raise Malformed(f"dragon.{team_name(t)}", "there is no such team")
-        z = st.PICKED + t
-        picks = list(cards_in(s.zones[z], s.zones[st.GEMS + z]))
-        hands = (st.DRAGON + t, st.mouse_hand(s, t)) if t < s.teams else ()
+        z = p.PICKED + t
+        picks = list(cards_in(s.zones[z], s.zones[p.GEMS + z]))
+        hands = (p.DRAGON + t, st.mouse_hand(s, t)) if t < s.teams else ()
         if len(picks) > 4 or any(not any(st.lies_in(s, h, c) for h in hands) for c in picks):
             raise Malformed("registers.zones", "cards are picked that do not lie in the hand")
-    if any(s.zones[i] for i in (*range(st.BASIC_BIN, st.ZONES), *range(st.GEMS + st.BASIC_BIN, st.ZONE_WORDS))):
+    if any(s.zones[i] for i in (*range(p.BASIC_BIN, p.ZONES), *range(p.GEMS + p.BASIC_BIN, p.ZONE_WORDS))):
         raise Malformed("registers.zones", "the workbench is not empty")
     trick = [c for row in (s.firsts, s.middles, s.seconds) for c in (x - 1 for x in sevens(row)) if c >= 0]
-    on_table = list(cards_in(s.zones[st.TABLE], s.zones[st.GEMS + st.TABLE]))
+    on_table = list(cards_in(s.zones[p.TABLE], s.zones[p.GEMS + p.TABLE]))
     if len(set(trick)) != len(trick) or any(c >= CARDS for c in trick) or not set(on_table) <= set(trick):
         raise Malformed("play", "other cards lie on the table than were played")
 
@@ -129,9 +113,9 @@ def check_open_hand(s: Wicked) -> None:
         if not last < serial <= s.serial or st.slot_knowers(s, i) >> s.seats:
             raise Malformed("mouse", "serial numbers ascend, and only seats know cards (R27)")
         last = serial
-        if s.open_hand == st.NO_HAND or not st.lies_in(s, s.open_hand, st.slot_card(s, i)):
+        if s.open_hand == p.NO_HAND or not st.lies_in(s, s.open_hand, st.slot_card(s, i)):
             raise Malformed("mouse", "a card of the open hand is not in it")
-    if s.open_hand != st.NO_HAND and st.size(s, s.open_hand) != s.n_open:
+    if s.open_hand != p.NO_HAND and st.size(s, s.open_hand) != s.n_open:
         raise Malformed("mouse", "the open hand does not add up")
 
 
@@ -154,7 +138,7 @@ def check_treasures(s: Wicked) -> None:
 
 
 def check_goals(s: Wicked) -> None:
-    for slot in range(st.GOAL_SLOTS):
+    for slot in range(p.GOAL_SLOTS):
         kind = g.kind_in_slot(s, slot)
         if not 0 <= s.goals[slot] < 2**36 or kind >= GOAL_KINDS or (kind < 0 and s.goals[slot]):
             raise Malformed("goals", "no such goal")
@@ -175,15 +159,15 @@ def check_knowledge(s: Wicked) -> None:
     if any(x < 0 for x in s.known):
         raise Malformed("registers.known", "negative")
     where = {c: place for place, cards in enumerate_places(s) for c in cards}
-    for r in (*range(s.seats), int(st.PUBLIC)):
-        who = "everyone" if r == st.PUBLIC else letter(r)
+    for r in (*range(s.seats), int(p.PUBLIC)):
+        who = "everyone" if r == p.PUBLIC else letter(r)
         for w in (0, 1):
-            masks = [s.known[16 * r + 2 * place + w] for place in range(int(st.PLACES))]
+            masks = [s.known[16 * r + 2 * place + w] for place in range(int(p.PLACES))]
             for c in cards_in(*((sum_masks(masks), 0) if w == 0 else (0, sum_masks(masks)))):
                 at = where.get(c)
                 if c >= CARDS or at is None or not masks[at] >> (c - 60 * w) & 1:
                     raise Malformed("registers.known", f"what {who} knows of {CARD_IDS[c % CARDS]} is not so")
-        lore = s.known[st.GEM_LORE + r]
+        lore = s.known[p.GEM_LORE + r]
         if lore >= 2**30 or any(lore >> (c - 60) & 1 for c in zones(s)["gem_deck"]):
             raise Malformed("registers.known", f"{who} has seen a gem that is still in the gem deck")
         if lore >> 15 >> s.n_gem_deck:
@@ -203,13 +187,13 @@ def sum_masks(masks: list[int]) -> int:
 def enumerate_places(s: Wicked) -> list[tuple[int, list[int]]]:
     names = zones(s)
     hands = [names[f"{kind}.T{t}"] for kind in ("dragon", "mouse") for t in (1, 2, 3)]
-    return [*enumerate(hands), (int(st.IN_DISCARD), names["discard"]), (int(st.IN_GEM_DECK), names["gem_deck"])]
+    return [*enumerate(hands), (int(p.IN_DISCARD), names["discard"]), (int(p.IN_GEM_DECK), names["gem_deck"])]
 
 
 def check_limits(s: Wicked, r: int, h: int, who: str) -> None:
-    most, least = s.known[st.AT_MOST + 6 * r + h], s.known[st.AT_LEAST + 6 * r + h]
+    most, least = s.known[p.AT_MOST + 6 * r + h], s.known[p.AT_LEAST + 6 * r + h]
     held = [suit_count(s, h, suit) for suit in range(5)]
-    held.append(sum(in_pool(s, c) for c in cards_in(s.zones[h], s.zones[st.GEMS + h])))
+    held.append(sum(in_pool(s, c) for c in cards_in(s.zones[h], s.zones[p.GEMS + h])))
     for field, n in enumerate(held):
         if n > (most >> 8 * field & 255) < 128 or (field < 5 and n < least >> 8 * field & 255):
             raise Malformed("registers.known", f"what {who} knows of the suits of a hand is not so")
@@ -236,22 +220,22 @@ def check_question(s: Wicked) -> None:
         raise Malformed("question", "somebody must be asked")
     expected = s.asked
     if s.phase in DRAGON_ASKED:
-        expected = 1 << st.dragon_of(s, s.team)
+        expected = 1 << dragon_of(s, s.team)
     elif s.phase in MOUSE_ASKED:
-        expected = 1 << st.mouse_of(s, s.team)
+        expected = 1 << mouse_of(s, s.team)
     elif s.phase == p.CHOOSE_REWARD:
         if s.winner >= s.teams:
             raise Malformed("registers.winner", "only a winner chooses a reward (R34)")
-        expected = 1 << st.dragon_of(s, s.winner)
+        expected = 1 << dragon_of(s, s.winner)
     elif s.phase == p.HINT:
-        dragon, mouse = st.dragon_of(s, s.team), st.mouse_of(s, s.team)
+        dragon, mouse = dragon_of(s, s.team), mouse_of(s, s.team)
         expected = 1 << (dragon if s.then == p.MOUSE_CARD else mouse)
         if s.then not in (p.MOUSE_CARD, p.SECOND_CARD) or dragon == mouse or not s.open_talk:
             raise Malformed("question", "no hint is given here (R56)")
     elif s.phase == p.GOAL_PASS:
         expected = expected_choosers(s)
     elif s.phase == p.PASS_CARDS:
-        expected = sum(1 << st.mouse_of(s, t) for t in range(s.teams) if asked_to_pass(s, t))
+        expected = sum(1 << mouse_of(s, t) for t in range(s.teams) if asked_to_pass(s, t))
     if s.asked != expected:
         raise Malformed("asked", "the question is put to another seat than the rules would ask")
     check_registers(s)
@@ -273,12 +257,12 @@ def expected_choosers(s: Wicked) -> int:
         if passed and popcount(passed) < 2:
             raise Malformed("registers.choosing", "at least two goals are passed (R6)")
         if not kept:
-            asked |= 1 << (st.mouse_of(s, t) if passed else st.dragon_of(s, t))
+            asked |= 1 << (mouse_of(s, t) if passed else dragon_of(s, t))
     return asked
 
 
 def asked_to_pass(s: Wicked, t: int) -> bool:
-    return st.two_seats(s, t) and not st.empty(s, st.MOUSE + t) and not s.finished >> t & 1
+    return st.two_seats(s, t) and not st.empty(s, p.MOUSE + t) and not s.finished >> t & 1
 
 
 def check_registers(s: Wicked) -> None:

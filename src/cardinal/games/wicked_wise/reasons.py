@@ -5,9 +5,9 @@ import re
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import Game, normal
+from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import phases as p
-from cardinal.games.wicked_wise import state as st
+from cardinal.games.wicked_wise import terms as p
 from cardinal.games.wicked_wise.cards import NO_SUIT, suit_of
 from cardinal.games.wicked_wise.hands import must_follow
 from cardinal.games.wicked_wise.names import (
@@ -45,7 +45,7 @@ def hand_in_question(s: Wicked, seat: int) -> int:
     """The hand whose cards the present question is about; -1 if it is about something else."""
     t = st.team_of(s, seat)
     if s.phase in (p.PLAY_FIRST, p.PLAY_SECOND, p.SWAP_RETURN, p.EXCHANGE_DISCARD):
-        return int(st.DRAGON + t)
+        return int(p.DRAGON + t)
     if s.phase == p.PLAY_MOUSE or s.phase in HAND_PICKS or s.phase == p.PASS_CARDS:
         return st.mouse_hand(s, t)
     return -1
@@ -88,7 +88,7 @@ def card_refused(s: Wicked, seat: int, card: int, hand: int, rule: str) -> Refus
     t = st.team_of(s, seat)
     if s.phase in PLAYS and must_follow(s, hand) and suit_of(card) != s.lead_suit:
         return Refused(f"you must follow {SUIT_NAMES[s.lead_suit]}", "R11")
-    if st.lies_in(s, st.PICKED + t, card):
+    if st.lies_in(s, p.PICKED + t, card):
         return Refused(f"{name} is picked already", rule)
     return Refused(f"{name} cannot be chosen now", rule)
 
@@ -117,12 +117,12 @@ def why_not(s: Wicked, seat: int, card: str, kind: str) -> Refused | None:
     if hand < 0 or word not in (*CARD_IDS, "gem"):
         return None
     if from_open(s) != ("#" in card):
-        whose = "the Mouse hand" if hand >= st.MOUSE else "your Dragon hand"
+        whose = "the Mouse hand" if hand >= p.MOUSE else "your Dragon hand"
         return Refused(f"this is about {whose}: choose a card of it", rule)
     if "#" in card:
         why = serial_refused(s, int(card.partition("#")[2]), rule)
     elif not st.lies_in(s, hand, CARD_IDS.index(card)):
-        whose = "your Mouse hand" if hand >= st.MOUSE else "your Dragon hand"
+        whose = "your Mouse hand" if hand >= p.MOUSE else "your Dragon hand"
         return Refused(f"{CARD_NAMES[CARD_IDS.index(card)]} is not in {whose}, which this is about", rule)
     else:
         why = card_refused(s, seat, CARD_IDS.index(card), hand, rule)
@@ -162,7 +162,7 @@ def led(s: Wicked) -> str:
 
 def play_prompt(s: Wicked, ph: int, t: int) -> str:
     role = {p.PLAY_FIRST: "first card", p.PLAY_SECOND: "second card", p.PLAY_MOUSE: "Mouse card"}[ph]
-    hand = st.mouse_hand(s, t) if ph == p.PLAY_MOUSE else int(st.DRAGON + t)
+    hand = st.mouse_hand(s, t) if ph == p.PLAY_MOUSE else int(p.DRAGON + t)
     if s.lead_suit == NO_SUIT:
         return f"You lead: play your {role}; its suit is the lead suit."
     if ph != p.PLAY_MOUSE and s.leashless >> t & 1:

@@ -11,6 +11,19 @@ from mypy_extensions import i64, mypyc_attr
 from cardinal.core.bits import below_bit, bit, popcount
 from cardinal.core.chance import Chance, seed
 from cardinal.core.state import EVERYBODY, UNIT, State, ask_all, close, learnt, tell
+from cardinal.games.wicked_wise.board import (
+    bench_mask,
+    clear,
+    hand_size,
+    held_count,
+    mix,
+    mouse_hand,
+    mouse_size,
+    packed,
+    put,
+    size,
+    team_of,
+)
 from cardinal.games.wicked_wise.cards import (
     ALL_BASIC,
     DECK_GOALS,
@@ -54,14 +67,19 @@ from cardinal.games.wicked_wise.mouse import (
     take_branch,
     victims,
 )
-from cardinal.games.wicked_wise.phases import (
+from cardinal.games.wicked_wise.state import WickedState, coins_of, copy_scalars, copy_vectors, lay_out
+from cardinal.games.wicked_wise.terms import (
     ABILITY,
     ABILITY_CHOICE,
     ABILITY_DONE,
+    BENCH,
     CHOOSE_REWARD,
     CLEAN_UP,
+    COIN_BIAS,
     COLLECT,
     DIG_KEEP,
+    DISCARD,
+    DRAGON,
     DROP_TREASURE,
     E_GEMS_MIXED_IN,
     E_OVER,
@@ -71,20 +89,26 @@ from cardinal.games.wicked_wise.phases import (
     EXCHANGE_DISCARD,
     FIRST_CARD,
     FIRST_TURN,
+    GEMS,
     GIVE_CARD,
     GOAL_PASS,
+    GOAL_WORDS,
     GOALS_CHOSEN,
     HINT,
     INSURE_GOAL,
+    MOUSE,
     MOUSE_CARD,
     MOUSE_TURN,
     NAME_SUIT,
+    NO_HAND,
+    NOBODY,
     OVER,
     PASS_CARDS,
     PASSED,
     PAYOUT,
     PEEK_TARGET,
     PICK_TREASURE,
+    PICKED,
     PICKS_DONE,
     PLACE_STAKE,
     PLAY_FIRST,
@@ -107,37 +131,7 @@ from cardinal.games.wicked_wise.phases import (
     TREASURES_TURNED,
     TRICK_BEGINS,
     USE_TREASURE,
-)
-from cardinal.games.wicked_wise.state import (
-    BENCH,
-    COIN_BIAS,
-    DECK_WORDS,
-    DISCARD,
-    DRAGON,
-    GEMS,
-    GOAL_WORDS,
-    KNOWN_WORDS,
-    MOUSE,
-    NO_HAND,
-    NOBODY,
-    OPEN_SLOTS,
-    PICKED,
     ZONE_WORDS,
-    WickedState,
-    bench_mask,
-    clear,
-    coins_of,
-    copy_scalars,
-    copy_vectors,
-    hand_size,
-    held_count,
-    mix,
-    mouse_hand,
-    mouse_size,
-    packed,
-    put,
-    size,
-    team_of,
 )
 from cardinal.games.wicked_wise.treasures import (
     drop_treasure,
@@ -583,6 +577,9 @@ class Wicked(WickedState):
     def drafting(self, seat: i64) -> i64:
         return drafting(self, seat)
 
+    def goes_on(self, seat: i64, action: i64) -> bool:
+        return action != STOP and picking(self.phase) and super().goes_on(seat, action)
+
     def clone(self) -> "State":
         t = Wicked()
         copy_scalars(self, t)
@@ -604,6 +601,13 @@ class Wicked(WickedState):
         return utility(self, team_of(self, seat))
 
 
+def picking(ph: i64) -> bool:
+    """Whether a pick list is asked for."""
+    if ph == GOAL_PASS or ph == PASS_CARDS or ph == SALVAGE_CARDS or ph == REPLACE_CARDS:
+        return True
+    return ph == SWAP_GIVE or ph == SWAP_RETURN or ph == GIVE_CARD or ph == EXCHANGE_DISCARD
+
+
 def drafting(s: WickedState, seat: i64) -> i64:
     """How many items of a pick list a seat has picked."""
     if s.asked & bit(seat) == 0:
@@ -619,11 +623,7 @@ def blank(seats: i64) -> Wicked:
     """A state with its vectors laid out, before options and set-up."""
     s = Wicked()
     s.seats = seats
-    s.zones = vec[i64]([0] * ZONE_WORDS)
-    s.deck = vec[i64]([0] * DECK_WORDS)
-    s.open = vec[i64]()
-    if seats != 4 and seats != 6:  # with pairs only, no hand lies open
-        s.open = vec[i64]([0] * OPEN_SLOTS)
-    s.goals = vec[i64]([0] * GOAL_WORDS)
-    s.known = vec[i64]([0] * KNOWN_WORDS)
+    lay_out(s)
+    if seats == 4 or seats == 6:  # with pairs only, no hand lies open
+        s.open = vec[i64]()
     return s

@@ -7,6 +7,18 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit, has, kth_bit, lowest, popcount, shl
 from cardinal.core.chance import Chance, below
+from cardinal.games.wicked_wise.board import (
+    bench_mask,
+    clear,
+    hand_owner,
+    held_by,
+    mix,
+    packed,
+    put,
+    size,
+    two_seats,
+    used_by,
+)
 from cardinal.games.wicked_wise.cards import FIRST_GEM, TREASURES
 from cardinal.games.wicked_wise.cleanup import MOST_PASSED
 from cardinal.games.wicked_wise.goals import (
@@ -20,8 +32,8 @@ from cardinal.games.wicked_wise.goals import (
     passed_by,
 )
 from cardinal.games.wicked_wise.knowledge import FREE, GEM_MASK, hand_in_play
-from cardinal.games.wicked_wise.phases import GOAL_PASS, PASS_CARDS, PICK_TREASURE, SWAP_RETURN
-from cardinal.games.wicked_wise.state import (
+from cardinal.games.wicked_wise.state import WickedState, dragon_of, mouse_of
+from cardinal.games.wicked_wise.terms import (
     AT_LEAST,
     AT_MOST,
     BENCH,
@@ -29,23 +41,14 @@ from cardinal.games.wicked_wise.state import (
     GEM_LORE,
     GEMS,
     GOAL_DECK,
+    GOAL_PASS,
     MOUSE,
+    PASS_CARDS,
+    PICK_TREASURE,
     PICKED,
     PLACES,
     PUBLIC,
-    WickedState,
-    bench_mask,
-    clear,
-    dragon_of,
-    hand_owner,
-    held_by,
-    mix,
-    mouse_of,
-    packed,
-    put,
-    size,
-    two_seats,
-    used_by,
+    SWAP_RETURN,
 )
 
 SEVENTEEN: Final[i64] = 0x1FFFF  # all goals of a deck

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cardinal.core.game import Row, sees
 from cardinal.core.view import Event
-from cardinal.games.wicked_wise import phases as p
+from cardinal.games.wicked_wise import terms as p
 from cardinal.games.wicked_wise.cards import FIRST_GEM
 from cardinal.games.wicked_wise.data import ABILITY_OF, OPS
 from cardinal.games.wicked_wise.names import (
@@ -26,7 +26,7 @@ from cardinal.games.wicked_wise.names import (
     team_name,
     unpack,
 )
-from cardinal.games.wicked_wise.state import NOBODY
+from cardinal.games.wicked_wise.terms import NOBODY
 
 KIND = {int(getattr(p, name)): name.removeprefix("E_").lower() for name in dir(p) if name.startswith("E_")}
 HAND_NAMES = ("T1 Dragon", "T2 Dragon", "T3 Dragon", "T1 Mouse", "T2 Mouse", "T3 Mouse")
@@ -105,7 +105,7 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
     count = n & 63 if what in (p.E_DRAW, p.E_STOLEN, p.E_STAKE, p.E_PAYOUT, p.E_COLLECTED) else n
     if what in (p.E_LAID, p.E_OPEN_LEFT, p.E_PLAY):
         count = 1
-    if what in (p.E_GOALS_SHOWN, p.E_BEGINNER, p.E_TREASURE_TAKEN):
+    if what in (p.E_GOALS_PASSED, p.E_GOALS_SHOWN, p.E_BEGINNER, p.E_TREASURE_TAKEN):
         count = 0
     return Event(
         kind=KIND[what],
@@ -120,7 +120,7 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
 
 
 def goal_cards(row: Row, seen: bool) -> list[str]:
-    what, _seat, other, _n, cards, _ = row
+    what, _seat, other, n, cards, _ = row
     if what == p.E_GOALS_SHOWN:
         return [goal_card(t, k) for t in range(3) for k in unpack(cards >> 15 * t & 0x7FFF, 5)]
     if what == p.E_BEGINNER:
@@ -128,7 +128,7 @@ def goal_cards(row: Row, seen: bool) -> list[str]:
     if what in (p.E_GOALS_DRAWN, p.E_GOALS_KEPT) and seen:
         return [goal_card(other, k) for k in unpack(cards, 5)]
     if what == p.E_GOALS_PASSED and seen:
-        return [GOAL_IDS[k] for k in unpack(cards, 5)]
+        return [goal_card(n, k) for k in unpack(cards, 5)]
     if what in (p.E_GOAL_MET, p.E_GOAL_MISSED, p.E_INSURED):
         return [goal_card(other // 3, cards)]
     if what == p.E_STAKE:

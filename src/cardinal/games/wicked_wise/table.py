@@ -12,13 +12,14 @@ from cardinal.core.match import Bot
 from cardinal.core.options import Seating
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
+from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import defaults, drills, names, position, possible, reasons, rules, story, zones
-from cardinal.games.wicked_wise import phases as p
-from cardinal.games.wicked_wise import state as st
+from cardinal.games.wicked_wise import terms as p
 from cardinal.games.wicked_wise.bot import WickedBot
 from cardinal.games.wicked_wise.names import listing
 from cardinal.games.wicked_wise.options import WickedOptions
 from cardinal.games.wicked_wise.rules import Wicked
+from cardinal.games.wicked_wise.state import dragon_of, mouse_of
 from cardinal.games.wicked_wise.words import PICKS, item, item_label, stop_word
 
 DECISIONS = (
@@ -74,7 +75,7 @@ class WickedGame(Game):
     def seating(self, s: State) -> Seating:
         """Both partners win together; a Dual, and everybody with a shared Mouse hand, is a team alone."""
         assert isinstance(s, Wicked)
-        teams = [sorted({st.dragon_of(s, t), st.mouse_of(s, t)}) for t in range(s.teams)]
+        teams = [sorted({dragon_of(s, t), mouse_of(s, t)}) for t in range(s.teams)]
         return Seating(teams=teams, persons=[[seat] for seat in range(s.seats)])
 
     # ------------------------------------------------------------ actions
@@ -152,6 +153,10 @@ class WickedGame(Game):
 
     def rule_in_force(self, s: State, seat: int) -> str:
         return reasons.RULES_OF[DECISIONS[s.kind(seat)]]
+
+    def check_talk(self, options: Any) -> None:
+        if options.table_talk == "closed":
+            raise Refused("the Table Talk card says closed: reactions only until the game is over", "R56")
 
     def default(self, s: State, seat: int) -> Path_:
         assert isinstance(s, Wicked)

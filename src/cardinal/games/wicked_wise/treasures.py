@@ -4,6 +4,23 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest, popcount, shl
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.wicked_wise.board import (
+    add_coins,
+    bench_mask,
+    empty,
+    held_by,
+    held_count,
+    in_order,
+    limit,
+    list_length,
+    list_without,
+    mix,
+    packed,
+    set_held,
+    set_used,
+    size,
+    used_by,
+)
 from cardinal.games.wicked_wise.cards import (
     BOOST,
     DRAGON_EXCHANGE,
@@ -27,7 +44,9 @@ from cardinal.games.wicked_wise.cards import (
 )
 from cardinal.games.wicked_wise.hands import draw_cards, pick_all, start_picking, throw_away
 from cardinal.games.wicked_wise.knowledge import peeked
-from cardinal.games.wicked_wise.phases import (
+from cardinal.games.wicked_wise.state import WickedState, dragon_of
+from cardinal.games.wicked_wise.terms import (
+    DRAGON,
     DROP_TREASURE,
     E_COINS,
     E_DISCARDED,
@@ -42,36 +61,16 @@ from cardinal.games.wicked_wise.phases import (
     E_TREASURES_SPENT,
     EXCHANGE_DISCARD,
     FIRST_TURN,
+    GEMS,
     LOW,
     NAME_SUIT,
+    NOBODY,
     PEEK_TARGET,
     PICK_TREASURE,
     PLAIN,
     TAKEN,
     TOTALS,
     TREASURES_TURNED,
-)
-from cardinal.games.wicked_wise.state import (
-    DRAGON,
-    GEMS,
-    NOBODY,
-    WickedState,
-    add_coins,
-    bench_mask,
-    dragon_of,
-    empty,
-    held_by,
-    held_count,
-    in_order,
-    limit,
-    list_length,
-    list_without,
-    mix,
-    packed,
-    set_held,
-    set_used,
-    size,
-    used_by,
 )
 
 

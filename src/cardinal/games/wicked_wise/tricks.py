@@ -4,6 +4,25 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.wicked_wise.board import (
+    add_coins,
+    empty,
+    held_by,
+    in_order,
+    in_second_order,
+    lies_in,
+    mouse_hand,
+    pour,
+    put,
+    remove,
+    single,
+    size,
+    slot_card,
+    slot_of,
+    slot_serial,
+    take_open,
+    two_seats,
+)
 from cardinal.games.wicked_wise.cards import (
     ABILITY_AT,
     FIRST_GEM,
@@ -16,7 +35,8 @@ from cardinal.games.wicked_wise.cards import (
 )
 from cardinal.games.wicked_wise.hands import playable, slots_in
 from cardinal.games.wicked_wise.knowledge import EVERY_ROW, IN_DECK, has_none, has_some, moved, played
-from cardinal.games.wicked_wise.phases import (
+from cardinal.games.wicked_wise.state import WickedState, dragon_of, mouse_of
+from cardinal.games.wicked_wise.terms import (
     ABILITY,
     AS_FIRST,
     AS_MOUSE,
@@ -24,6 +44,9 @@ from cardinal.games.wicked_wise.phases import (
     CHOOSE_REWARD,
     COINS_REWARD,
     COLLECT,
+    COLLECTION,
+    DISCARD,
+    DRAGON,
     E_COINS,
     E_COLLECTED,
     E_HINT,
@@ -37,10 +60,15 @@ from cardinal.games.wicked_wise.phases import (
     E_TRICK_WON,
     FIRST_CARD,
     FIRST_TURN,
+    GEMS,
     HINT,
+    IN_DISCARD,
     LOW,
     MOUSE_CARD,
+    MOUSE_PLAYED,
     MOUSE_TURN,
+    NO_TEAM,
+    NOBODY,
     PAYOUT,
     PLAIN,
     PLAY_FIRST,
@@ -52,41 +80,11 @@ from cardinal.games.wicked_wise.phases import (
     SECOND_CARD,
     SECOND_TURN,
     STOP,
+    TABLE,
     TAKE_NEXT,
     TOTALS,
     TRICK_BEGINS,
     USE_TREASURE,
-)
-from cardinal.games.wicked_wise.state import (
-    COLLECTION,
-    DISCARD,
-    DRAGON,
-    GEMS,
-    IN_DISCARD,
-    MOUSE_PLAYED,
-    NO_TEAM,
-    NOBODY,
-    TABLE,
-    WickedState,
-    add_coins,
-    dragon_of,
-    empty,
-    held_by,
-    in_order,
-    in_second_order,
-    lies_in,
-    mouse_hand,
-    mouse_of,
-    pour,
-    put,
-    remove,
-    single,
-    size,
-    slot_card,
-    slot_of,
-    slot_serial,
-    take_open,
-    two_seats,
 )
 from cardinal.games.wicked_wise.treasures import pay_out, salvages, take_treasure
 

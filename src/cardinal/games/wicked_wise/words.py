@@ -1,8 +1,8 @@
 """One item of a choice as text (`f7`, `#8`, `t2_gem_cache:met`) and in words for a person."""
 
+from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import phases as p
-from cardinal.games.wicked_wise import state as st
+from cardinal.games.wicked_wise import terms as p
 from cardinal.games.wicked_wise import tricks
 from cardinal.games.wicked_wise.cards import FIRST_GEM
 from cardinal.games.wicked_wise.data import OPS, STEPS
@@ -27,6 +27,7 @@ from cardinal.games.wicked_wise.names import (
     unpack,
 )
 from cardinal.games.wicked_wise.rules import Wicked
+from cardinal.games.wicked_wise.state import coins_of
 from cardinal.games.wicked_wise.story import ability
 
 HAND_PICKS = (p.SWAP_GIVE, p.GIVE_CARD, p.REPLACE_CARDS)  # from the Mouse hand
@@ -105,7 +106,7 @@ def item_label(s: Wicked, seat: int, action: int) -> str:
     if ph == p.NAME_SUIT:
         return SUIT_NAMES[action]
     if ph in TEAM_CHOICES:
-        return f"{team_name(action)} ({counted(st.coins_of(s, action), 'coin')})"
+        return f"{team_name(action)} ({counted(coins_of(s, action), 'coin')})"
     if ph == p.ABILITY_CHOICE:
         return branch_label(s, action)
     if ph == p.PLACE_STAKE:

@@ -12,6 +12,19 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32, shuffle
+from cardinal.games.wicked_wise.board import (
+    bench_mask,
+    clear,
+    hand_owner,
+    lies_in,
+    mix,
+    put,
+    remove,
+    size,
+    slot_card,
+    slot_knowers,
+    slot_serial,
+)
 from cardinal.games.wicked_wise.cards import ALL_BASIC, ALL_GEMS, FIRST_GEM, GEM, suit_of
 from cardinal.games.wicked_wise.hands import slots_in
 from cardinal.games.wicked_wise.knowledge import (
@@ -21,7 +34,6 @@ from cardinal.games.wicked_wise.knowledge import (
     hand_in_play,
     in_pool,
 )
-from cardinal.games.wicked_wise.phases import DIG_KEEP, GIVE_CARD, REPLACE_CARDS, SWAP_GIVE
 from cardinal.games.wicked_wise.secrets import (
     forget_drafts,
     forget_knowledge,
@@ -30,16 +42,19 @@ from cardinal.games.wicked_wise.secrets import (
     redraw_goals,
     redraw_treasures,
 )
-from cardinal.games.wicked_wise.state import (
+from cardinal.games.wicked_wise.state import WickedState, mouse_of
+from cardinal.games.wicked_wise.terms import (
     AT_LEAST,
     AT_MOST,
     BASIC_BIN,
     BENCH,
     COLLECTION,
+    DIG_KEEP,
     DISCARD,
     GEM_BIN,
     GEM_LORE,
     GEMS,
+    GIVE_CARD,
     IN_DISCARD,
     IN_GEM_DECK,
     LEAST_IN,
@@ -49,22 +64,11 @@ from cardinal.games.wicked_wise.state import (
     PICKED,
     PLACES,
     PUBLIC,
+    REPLACE_CARDS,
     ROOM_IN,
     ROWS,
+    SWAP_GIVE,
     TABLE,
-    WickedState,
-    bench_mask,
-    clear,
-    hand_owner,
-    lies_in,
-    mix,
-    mouse_of,
-    put,
-    remove,
-    size,
-    slot_card,
-    slot_knowers,
-    slot_serial,
 )
 
 BINS: Final[i64] = 21

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from cardinal.core.game import letter
 from cardinal.core.view import Fact, Zone
+from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import phases as p
-from cardinal.games.wicked_wise import state as st
+from cardinal.games.wicked_wise import terms as p
 from cardinal.games.wicked_wise import tricks
 from cardinal.games.wicked_wise.cards import FIRST_GEM, NO_SUIT, TREASURES
 from cardinal.games.wicked_wise.data import GOAL_ROWS
@@ -25,6 +25,7 @@ from cardinal.games.wicked_wise.names import (
     unpack,
 )
 from cardinal.games.wicked_wise.rules import Wicked
+from cardinal.games.wicked_wise.state import coins_of, dragon_of, mouse_of
 from cardinal.games.wicked_wise.words import TEAM_CHOICES, from_open, goal_at, item
 from cardinal.games.wicked_wise.worlds import known_places
 
@@ -35,7 +36,7 @@ PLACE_WORDS = ("T1 Dragon", "T2 Dragon", "T3 Dragon", "T1 Mouse", "T2 Mouse", "T
 
 def rows_of(s: Wicked, viewers: int) -> list[int]:
     """The rows of knowledge these viewers have: their own, and what everyone knows."""
-    return [r for r in range(s.seats) if viewers >> r & 1] + [int(st.PUBLIC)]
+    return [r for r in range(s.seats) if viewers >> r & 1] + [int(p.PUBLIC)]
 
 
 def traces(s: Wicked, viewers: int) -> dict[int, set[int]]:
@@ -43,13 +44,13 @@ def traces(s: Wicked, viewers: int) -> dict[int, set[int]]:
     found: dict[int, set[int]] = {}
     for r in rows_of(s, viewers):
         row: dict[int, set[int]] = {}
-        for place in range(int(st.PLACES)):
+        for place in range(int(p.PLACES)):
             k = 16 * r + 2 * place
             for c in cards_in(s.known[k], s.known[k + 1]):
                 row.setdefault(c, set()).add(place)
         for c, places in row.items():
             found[c] = found[c] & places if c in found else places
-    mine = {c for h in own_hands(s, viewers) for c in cards_in(s.zones[h], s.zones[st.GEMS + h])}
+    mine = {c for h in own_hands(s, viewers) for c in cards_in(s.zones[h], s.zones[p.GEMS + h])}
     return {c: places - set(own_hands(s, viewers)) for c, places in found.items() if c not in mine}
 
 
@@ -63,17 +64,17 @@ def known_in(s: Wicked, viewers: int, place: int) -> list[str]:
 
 
 def ids(s: Wicked, z: int) -> list[str]:
-    return [CARD_IDS[c] for c in cards_in(s.zones[z], s.zones[st.GEMS + z])]
+    return [CARD_IDS[c] for c in cards_in(s.zones[z], s.zones[p.GEMS + z])]
 
 
 # ---------------------------------------------------------------- zones
 def zones(s: Wicked, viewers: int) -> list[Zone]:
     found = [hand_zone(s, h, viewers) for h in range(6) if hand_in_play(s, h)]
-    if s.open_hand != st.NO_HAND:
+    if s.open_hand != p.NO_HAND:
         found.append(open_zone(s, viewers))
     found.append(trick_zone(s))
     for t in range(s.teams):
-        cards = ids(s, st.COLLECTION + t)
+        cards = ids(s, p.COLLECTION + t)
         shown = cards if s.open_collections else []
         found.append(Zone(f"collection:{t}", f"{team_name(t)} collection", dragon(s, t), len(cards), shown))
         found.append(treasure_zone(s, "treasures", "treasures", t, st.held_by(s, t)))
@@ -86,11 +87,11 @@ def zones(s: Wicked, viewers: int) -> list[Zone]:
 
 
 def dragon(s: Wicked, t: int) -> int:
-    return st.dragon_of(s, t)
+    return dragon_of(s, t)
 
 
 def hand_zone(s: Wicked, h: int, viewers: int) -> Zone:
-    name, t = ("dragon", h) if h < st.MOUSE else ("mouse", h - int(st.MOUSE))
+    name, t = ("dragon", h) if h < p.MOUSE else ("mouse", h - int(p.MOUSE))
     title = f"{team_name(t)} {name.title()} hand"
     owner = st.hand_owner(s, h)
     if viewers >> owner & 1:
@@ -101,8 +102,8 @@ def hand_zone(s: Wicked, h: int, viewers: int) -> Zone:
 def open_zone(s: Wicked, viewers: int) -> Zone:
     """Cards with their serial numbers; a face-down gem shows its value to who has seen it: f9#1 g2#8 gem#9."""
     cards = [open_card(s, i, viewers) for i in range(s.n_open)]
-    seat = None if s.shared else st.mouse_of(s, s.open_hand - int(st.MOUSE))
-    title = "Shared Mouse hand" if s.shared else f"{team_name(s.open_hand - int(st.MOUSE))} Mouse hand (open)"
+    seat = None if s.shared else mouse_of(s, s.open_hand - int(p.MOUSE))
+    title = "Shared Mouse hand" if s.shared else f"{team_name(s.open_hand - int(p.MOUSE))} Mouse hand (open)"
     return Zone("open", title, seat, s.n_open, cards, known_in(s, viewers, s.open_hand))
 
 
@@ -114,7 +115,7 @@ def open_card(s: Wicked, slot: int, viewers: int) -> str:
 
 def trick_zone(s: Wicked) -> Zone:
     cards = [tricks.trick_card(s, k) - 1 for k in range(9)]
-    return Zone("trick", "Trick", None, *counted_ids(c for c in cards if c >= 0 and st.lies_in(s, st.TABLE, c)))
+    return Zone("trick", "Trick", None, *counted_ids(c for c in cards if c >= 0 and st.lies_in(s, p.TABLE, c)))
 
 
 def counted_ids(cards: Iterable[int]) -> tuple[int, list[str]]:
@@ -130,7 +131,7 @@ def treasure_zone(s: Wicked, zone: str, title: str, t: int, items: int) -> Zone:
 def goal_zone(s: Wicked, t: int) -> Zone:
     kinds = [g.kind_in_slot(s, 3 * t + i) for i in range(3)]
     cards = [goal_card(t, k) for k in kinds if k >= 0]
-    return Zone(f"goals:{t}", f"{team_name(t)} goals", st.mouse_of(s, t), len(cards), cards)
+    return Zone(f"goals:{t}", f"{team_name(t)} goals", mouse_of(s, t), len(cards), cards)
 
 
 def choosing_zones(s: Wicked, t: int, viewers: int) -> list[Zone]:
@@ -139,25 +140,25 @@ def choosing_zones(s: Wicked, t: int, viewers: int) -> list[Zone]:
     eyes = viewers >> dragon(s, t) & 1
     found = [Zone(f"drawn:{t}", f"{team_name(t)} goals drawn", dragon(s, t), 4, drawn if eyes else [])]
     passed = g.passed_by(s, t)
-    if passed and st.two_seats(s, t) and (eyes or viewers >> st.mouse_of(s, t) & 1):
+    if passed and st.two_seats(s, t) and (eyes or viewers >> mouse_of(s, t) & 1):
         cards = [goal_card(t, k) for k in unpack(g.goal_list(s, t, passed), 5)]
-        found.append(Zone(f"passed:{t}", f"{team_name(t)} goals passed", st.mouse_of(s, t), len(cards), cards))
-    if g.kept_by(s, t) and viewers >> st.mouse_of(s, t) & 1:
+        found.append(Zone(f"passed:{t}", f"{team_name(t)} goals passed", mouse_of(s, t), len(cards), cards))
+    if g.kept_by(s, t) and viewers >> mouse_of(s, t) & 1:
         cards = [goal_card(t, k) for k in unpack(g.kept_list(s, t), 5)]
-        found.append(Zone(f"kept:{t}", f"{team_name(t)} goals kept", st.mouse_of(s, t), len(cards), cards))
+        found.append(Zone(f"kept:{t}", f"{team_name(t)} goals kept", mouse_of(s, t), len(cards), cards))
     return found
 
 
 def deck_zones(s: Wicked, viewers: int) -> list[Zone]:
     places = known_places(s, viewers)
     sure = [f"{CARD_IDS[gem_at(s, i)]}@{i + 1}" for i in range(s.n_gem_deck) if places >> i & 1]
-    sure += known_in(s, viewers, int(st.IN_GEM_DECK))
-    discarded = known_in(s, viewers, int(st.IN_DISCARD))
+    sure += known_in(s, viewers, int(p.IN_GEM_DECK))
+    discarded = known_in(s, viewers, int(p.IN_DISCARD))
     pile = [TREASURE_IDS[i] for i in range(TREASURES) if s.treasure_discard >> i & 1]
     found = [
         Zone("basic_deck", "Basic deck", None, s.n_deck, []),
         Zone("gem_deck", "Gem deck", None, s.n_gem_deck, [], sure),
-        Zone("discard", "Discard pile", None, st.size(s, st.DISCARD), [], discarded),
+        Zone("discard", "Discard pile", None, st.size(s, p.DISCARD), [], discarded),
         Zone("treasure_deck", "Treasure deck", None, st.n_treasures(s), []),
         Zone("treasure_discard", "Treasure discard", None, len(pile), pile),
     ]
@@ -166,7 +167,7 @@ def deck_zones(s: Wicked, viewers: int) -> list[Zone]:
         cards = [TREASURE_IDS[x] for x in unpack(s.offer, 5)] if viewers >> seat & 1 else []
         found.append(Zone("offer", "Treasures drawn", seat, 2, cards))
     if s.phase == p.DIG_KEEP:
-        seat = st.mouse_of(s, s.team)
+        seat = mouse_of(s, s.team)
         gems = [CARD_IDS[gem_at(s, i)] for i in range(s.looked)] if viewers >> seat & 1 else []
         found.append(Zone("looked", "Gems looked at", seat, s.looked, gems))
     if not s.tiny:
@@ -180,7 +181,7 @@ def pointed_at(s: Wicked, seat: int, action: int) -> list[str]:
     if action == p.STOP or s.phase in (p.NAME_SUIT, p.HINT, p.ABILITY_CHOICE, p.CHOOSE_REWARD):
         return []
     if s.phase in TEAM_CHOICES:
-        return [f"seat:{q}" for q in sorted({st.dragon_of(s, action), st.mouse_of(s, action)})]
+        return [f"seat:{q}" for q in sorted({dragon_of(s, action), mouse_of(s, action)})]
     if s.phase == p.GOAL_PASS:
         return [goal_card(st.team_of(s, seat), goal_at(s, seat, action))]
     if s.phase == p.PLACE_STAKE:
@@ -199,7 +200,7 @@ def drafted(s: Wicked, seat: int) -> list[str]:
         return [goal_card(t, goal_at(s, seat, i)) for i in range(4) if g.draft_of(s, t) >> i & 1]
     if s.phase == p.SALVAGE_CARDS:
         return [CARD_IDS[tricks.trick_card(s, k) - 1] for k in unpack(s.order, 7)]
-    picked = list(cards_in(s.zones[st.PICKED + t], s.zones[st.GEMS + st.PICKED + t]))
+    picked = list(cards_in(s.zones[p.PICKED + t], s.zones[p.GEMS + p.PICKED + t]))
     if from_open(s):
         return [open_card(s, i, 1 << seat) for i in range(s.n_open) if st.slot_card(s, i) in picked]
     return [CARD_IDS[c] for c in picked]
@@ -218,7 +219,7 @@ def facts(s: Wicked, viewers: int) -> dict[str, Fact]:
         "trumps": trumps(s),
         "banners": banners(s),
         "plays": plays(s),
-        "coins": [f"{team_name(t)} {st.coins_of(s, t)}" for t in range(s.teams)],
+        "coins": [f"{team_name(t)} {coins_of(s, t)}" for t in range(s.teams)],
         "tricks_won": [f"{team_name(t)} {tricks_won(s, t)}" for t in range(s.teams)],
         "goals": goal_progress(s),
         "stakes": stakes(s),
@@ -280,7 +281,7 @@ def goal_progress(s: Wicked) -> list[str]:
     Where collections are not open (section 4), nobody counts what lies in them: `T1 Flame Feast: ? of 4, not counted`.
     """
     found = []
-    for slot in range(st.GOAL_SLOTS):
+    for slot in range(p.GOAL_SLOTS):
         kind = g.kind_in_slot(s, slot)
         if kind >= 0:
             t = slot // 3
@@ -306,7 +307,7 @@ def wanted(kind: int) -> str:
 
 def stakes(s: Wicked) -> list[str]:
     found = []
-    for slot in range(st.GOAL_SLOTS):
+    for slot in range(p.GOAL_SLOTS):
         for side in (p.MET, p.MISSED):
             for t in range(s.teams):
                 n = g.staked(s, slot, side, t)
@@ -319,15 +320,15 @@ def stakes(s: Wicked) -> list[str]:
 def seat_facts(s: Wicked, seat: int) -> dict[str, Fact]:
     t = st.team_of(s, seat)
     roles = []
-    if st.dragon_of(s, t) == seat:
+    if dragon_of(s, t) == seat:
         roles.append("dragon")
-    if st.mouse_of(s, t) == seat:
+    if mouse_of(s, t) == seat:
         roles.append("mouse")
     return {
         "team": team_name(t),
         "role": roles[0] if len(roles) == 1 else "dragon" if s.shared else "dual",
         "partner": "" if len(roles) == 2 else letter(partner(s, t, seat)),
-        "coins": st.coins_of(s, t),
+        "coins": coins_of(s, t),
         "treasures": st.held_count(s, t),
         "tricks": tricks_won(s, t),
         "void": voids(s, t, seat),
@@ -335,14 +336,14 @@ def seat_facts(s: Wicked, seat: int) -> dict[str, Fact]:
 
 
 def partner(s: Wicked, t: int, seat: int) -> int:
-    return st.mouse_of(s, t) if st.dragon_of(s, t) == seat else st.dragon_of(s, t)
+    return mouse_of(s, t) if dragon_of(s, t) == seat else dragon_of(s, t)
 
 
 def voids(s: Wicked, t: int, seat: int) -> list[str]:
     """Suits of which everyone knows that a hand of this seat has none."""
     found = []
-    for name, h in (("dragon", int(st.DRAGON) + t), ("mouse", int(st.MOUSE) + t)):
+    for name, h in (("dragon", int(p.DRAGON) + t), ("mouse", int(p.MOUSE) + t)):
         if hand_in_play(s, h) and st.hand_owner(s, h) == seat and not st.empty(s, h):
-            most = s.known[st.AT_MOST + 6 * st.PUBLIC + h]
+            most = s.known[p.AT_MOST + 6 * p.PUBLIC + h]
             found += [f"{name} {SUIT_IDS[suit]}" for suit in range(5) if most >> 8 * suit & 255 == 0]
     return found

@@ -23,8 +23,9 @@ from cardinal.server.net.socket import RESTART, quietly_close
 from cardinal.server.storage.people import Person
 from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
+from cardinal.server.table.deeds import AnyDeed
 from cardinal.server.table.live_table import LiveTable
-from cardinal.server.table.registry import Deed, Elsewhere, Registry
+from cardinal.server.table.registry import Elsewhere, Registry
 
 HEARTBEAT = 2.0  # seconds; a holder that is not heard of three times over is gone
 
@@ -39,7 +40,7 @@ class Envelope(msgspec.Struct, frozen=True):
     name: str = ""
     last: int = 0
     frame: str = ""
-    deed: Deed | None = None
+    deed: AnyDeed | None = None
     shunned: frozenset[str] = frozenset()
 
 
@@ -162,7 +163,7 @@ class Relay:
         """Tell a connection to come again."""
         await self.redis.publish(f"cardinal:connection:{link_id}", m.encoder.encode(m.Closing("moved")))
 
-    async def do(self, envelope: Envelope, deed: Deed) -> None:
+    async def do(self, envelope: Envelope, deed: AnyDeed) -> None:
         """Carry out what somebody asked another process for; the answer is empty, or what stands against it."""
         try:
             await self.registry.do(envelope.table, deed)
@@ -216,7 +217,7 @@ class Relay:
                     logger.warning("relay lost", error=type(e).__name__)
                 await quietly_close(socket, RESTART)
 
-    async def ask(self, holder: str, table: str, deed: Deed) -> None:
+    async def ask(self, holder: str, table: str, deed: AnyDeed) -> None:
         """Have a deed done at a table of another process; Refused if it says no or nothing."""
         link_id = secrets.token_hex(8)
         async with self.redis.pubsub() as back:

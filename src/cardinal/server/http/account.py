@@ -11,7 +11,7 @@ from cardinal.server.http.operations import Call, Missing, Operation
 from cardinal.server.storage.moderation import MODERATOR
 from cardinal.server.storage.people import Person
 from cardinal.server.storage.store import UNFINISHED
-from cardinal.server.table.registry import Deed
+from cardinal.server.table.deeds import HandOver
 from cardinal.server.table.summary import Summary
 
 MOST_LISTED = 200
@@ -97,7 +97,7 @@ async def adopt(call: Call, guest: Person, person: Person) -> None:
     known = await asyncio.to_thread(lambda: store.tables_of(guest.id, MOST_LISTED) + store.owned_by(guest.id))
     for summary in {one.id: one for one in map(decode_summary, known)}.values():
         if summary.status in UNFINISHED:
-            await call.at_table(summary.id, Deed("hand_over", guest.id, person.name, account=person.id))
+            await call.at_table(summary.id, HandOver(guest.id, person.id, person.name))
     await asyncio.to_thread(store.adopt, guest.id, person.id)
 
 

@@ -3,7 +3,7 @@
 import unicodedata
 
 from cardinal.core.errors import Malformed, Refused
-from cardinal.play.room import BOT_NAMES, BOTS
+from cardinal.play.bots import BOTS, NAMES
 
 NOT_SHOWN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # controls, text direction, line breaks
 LOOKS_LIKE = str.maketrans(
@@ -13,7 +13,7 @@ LOOKS_LIKE = str.maketrans(
 ALIKE = str.maketrans("01i", "oll")  # once all letters are small
 DIGITS = "ol23456789"  # as they look
 OFFICIAL = ("admin", "administrator", "moderator", "operator", "staff", "support", "system", "official")  # as a word
-TAKEN = ("cardinal", "server", "bot", "guest", "spectator", "nobody", *BOTS, *BOT_NAMES)  # as a whole
+TAKEN = ("cardinal", "server", "bot", "guest", "spectator", "nobody", *BOTS, *NAMES)  # as a whole
 
 
 def one_line(text: str) -> str:

@@ -14,7 +14,8 @@ from cardinal.core.errors import Problem
 from cardinal.server.http.identity import People, Visitor
 from cardinal.server.http.security import address, problem
 from cardinal.server.http.shares import Throttled
-from cardinal.server.table.registry import Deed, Elsewhere, Registry
+from cardinal.server.table.deeds import AnyDeed
+from cardinal.server.table.registry import Elsewhere, Registry
 from cardinal.server.watch import Banned, Watch
 
 
@@ -47,7 +48,7 @@ class Call:
     def path(self, name: str) -> str:
         return str(self.request.path_params[name])
 
-    async def at_table(self, table_id: str, deed: Deed) -> None:
+    async def at_table(self, table_id: str, deed: AnyDeed) -> None:
         """Have something done at a table, whichever process plays it."""
         try:
             await self.registry.do(table_id, deed)

@@ -15,7 +15,7 @@ from cardinal.server.http.operations import Call, Missing, Operation
 from cardinal.server.http.shares import Throttled
 from cardinal.server.storage import leaving
 from cardinal.server.storage.store import UNFINISHED
-from cardinal.server.table.registry import Deed
+from cardinal.server.table.deeds import Close, GiveUp, HandOver, Leave
 
 MOST_REPORTS = 20  # a day, by one person
 
@@ -122,10 +122,10 @@ async def delete_me(call: Call) -> Me:
     known = await asyncio.to_thread(lambda: store.tables_of(person.id, 10_000) + store.owned_by(person.id))
     for summary in {one.id: one for one in map(decode_summary, known)}.values():
         if summary.status in UNFINISHED:
-            for deed in ("close", "give_up", "leave", "hand_over"):
+            nobody = HandOver(person.id, secrets.token_urlsafe(12), leaving.NOBODY)
+            for deed in (Close(person.id), GiveUp(person.id), Leave(person.id), nobody):
                 with suppress(Refused):
-                    nobody = secrets.token_urlsafe(12)
-                    await call.at_table(summary.id, Deed(deed, person.id, leaving.NOBODY, account=nobody))
+                    await call.at_table(summary.id, deed)
     await asyncio.to_thread(leaving.erase, store.engine, person.id)
     for table in {decode_summary(data).id for data in known}:
         await call.registry.reread(table)

@@ -13,24 +13,24 @@ from cardinal.core.errors import Malformed, Problem, Refused
 from cardinal.core.game import Game, mask_of, read_seat
 from cardinal.core.printed import PrintedCard
 from cardinal.core.record import Record
-from cardinal.games import load, slugs
+from cardinal.games import all_games, load, slugs
 from cardinal.games.rulebook import Rulebook, rulebook
 from cardinal.lab.catalogue import GameEntry, catalogue
 from cardinal.lessons import lesson
+from cardinal.play.bots import BOTS, LEVELS, check_bot
 from cardinal.play.chairs import Chair
 from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import ReplayOf, ResultOf, SeatResult, position_at
-from cardinal.play.room import BOTS, LEVELS, Room, check_bot
+from cardinal.play.room import Room
 from cardinal.server.http.account import ACCOUNT, MOST_LISTED, Lobby
 from cardinal.server.http.moderation import MODERATION
 from cardinal.server.http.operations import Call, Forbidden, Missing, Operation, openapi
 from cardinal.server.http.others import OTHERS
+from cardinal.server.table.deeds import Close, GiveUp, SitDown
 from cardinal.server.table.messages import Told
-from cardinal.server.table.registry import Deed
 from cardinal.server.table.snapshot import told
 from cardinal.server.table.summary import Summary
-from cardinal.server.table.talk import check_welcome
 
 MOST_REPLAYS = 20
 WHOSE_EYES = "Whose eyes, once the game is over: A, B, ..., spectator or all"
@@ -120,7 +120,7 @@ class Entries(msgspec.Struct, frozen=True):
 
 
 async def list_games(call: Call) -> Games:
-    return Games([catalogue(load(slug)) for slug in slugs()], list(BOTS), [Level(*one) for one in LEVELS.items()])
+    return Games([catalogue(game) for game in all_games()], list(BOTS), [Level(*one) for one in LEVELS.items()])
 
 
 async def list_cards(call: Call) -> Cards:
@@ -158,10 +158,10 @@ async def make_way(call: Call) -> None:
     for data in mine:
         known = msgspec.json.decode(data, type=Summary)
         people = sum(not chair.bot and not chair.free for chair in known.chairs)
-        deed = {"open": "close", "running": "give_up", "paused": "close"}[known.status]
+        deed = (GiveUp if known.status == "running" else Close)(call.person.id)
         if people <= 1 and not known.terms.rated:
             with suppress(Refused):  # somebody else has just come, or it is over by now
-                await call.at_table(known.id, Deed(deed, call.person.id, call.person.name))
+                await call.at_table(known.id, deed)
                 return
     raise Refused(f"you have {most} tables that are not finished; close or finish one of them first")
 
@@ -199,7 +199,7 @@ async def get_table(call: Call) -> Summary:
 async def close_table(call: Call) -> Summary:
     """Yours, and nobody else plays there."""
     known = await summary(call)
-    await call.at_table(known.id, Deed("close", call.person.id, call.person.name))
+    await call.at_table(known.id, Close(call.person.id))
     return await summary(call)
 
 
@@ -221,8 +221,8 @@ async def join_table(call: Call) -> Joined:
     seat = call.body.seat if call.body.seat >= 0 else free[0]
     shunned = await asyncio.to_thread(call.registry.store.moderation.blockers_of, person.id)
     if shunned:
-        check_welcome(await call.registry.look(known.id), person.id, shunned)
-    await call.at_table(known.id, Deed("sit", person.id, person.name, seat))
+        (await call.registry.look(known.id)).check_welcome(person.id, shunned)
+    await call.at_table(known.id, SitDown(person.id, person.name, seat))
     room = await call.registry.look(known.id)
     return Joined(known.id, room.seats_of(person.id))
 

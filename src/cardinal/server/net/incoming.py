@@ -34,7 +34,7 @@ class Inbox:
         try:
             message = m.decoder.decode(data)
         except msgspec.ValidationError as e:
-            self.refuse("unknown" if "`$.t`" in str(e) else "malformed", str(e))
+            self.refuse("unknown" if m.unknown(data) else "malformed", str(e))
             return 0
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self.refuse("malformed", "not a JSON message")
@@ -46,7 +46,7 @@ class Inbox:
         elif isinstance(message, (m.Say, m.React)) and not self.chats.spend(now):
             self.refuse("throttled", "too much talk; wait a moment", message.ref)
         else:
-            self.live_table.take(self.connection, message)
+            self.live_table.hear(self.connection, message)
         return 0
 
     def ping(self, ping: m.Ping) -> None:

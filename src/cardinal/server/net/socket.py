@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from cardinal.core.errors import Problem
+from cardinal.core.errors import NoTable, Problem
 from cardinal.server.http.identity import People
 from cardinal.server.http.security import address
 from cardinal.server.net.incoming import Inbox
 from cardinal.server.net.limits import Doorkeeper
+from cardinal.server.net.plain import PlainLine
 from cardinal.server.net.wire import PLACE, Wire
 from cardinal.server.settings import Limits
 from cardinal.server.storage.people import Person
@@ -29,10 +30,12 @@ class TableSocket:
     """The ASGI application of a table."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await visit(WebSocket(scope, receive, send), scope["state"][PLACE])
+        """By the quick way where the server has it, else by the plain one."""
+        socket = WebSocket(scope, receive, send)
+        await visit(socket, scope.get("state", {}).get(PLACE) or PlainLine(socket))
 
 
-async def visit(socket: WebSocket, wire: Wire) -> None:
+async def visit(socket: WebSocket, line: Wire | PlainLine) -> None:
     registry: Registry = socket.app.state.registry
     people: People = socket.app.state.people
     door: Doorkeeper = socket.app.state.door
@@ -53,13 +56,15 @@ async def visit(socket: WebSocket, wire: Wire) -> None:
             return
         shunned = await asyncio.to_thread(registry.store.moderation.blockers_of, person.id)
         with watch.visiting(socket, visitor, where):
-            await take_seat(socket, wire, registry, person, shunned)
+            await take_seat(socket, line, registry, person, shunned)
     finally:
         door.leave(where)
         registry.metrics.people.dec()
 
 
-async def take_seat(socket: WebSocket, wire: Wire, registry: Registry, person: Person, shunned: frozenset[str]) -> None:
+async def take_seat(
+    socket: WebSocket, line: Wire | PlainLine, registry: Registry, person: Person, shunned: frozenset[str]
+) -> None:
     """Be brought to the table, here or in the process that plays it."""
     table_id, last = socket.path_params["id"], last_number(socket)
     try:
@@ -67,17 +72,19 @@ async def take_seat(socket: WebSocket, wire: Wire, registry: Registry, person: P
     except Elsewhere as e:
         await socket.app.state.relay.carry(socket, person, shunned, last, table_id, e.holder)
     except Problem as e:
-        await turn_away(socket, "no_table", str(e), GONE if "no such" in str(e) else REFUSED)
+        await turn_away(socket, "no_table", str(e), GONE if e.code == NoTable.code else REFUSED)
     else:
-        connection = Connection(person.id, person.name, last, wire, shunned)
-        await attend(socket, wire, connection, live_table, registry.settings.limits)
+        connection = Connection(person.id, person.name, last, line, shunned)
+        await attend(socket, line, connection, live_table, registry.settings.limits)
 
 
-async def attend(socket: WebSocket, wire: Wire, connection: Connection, live_table: LiveTable, limits: Limits) -> None:
+async def attend(
+    socket: WebSocket, line: Wire | PlainLine, connection: Connection, live_table: LiveTable, limits: Limits
+) -> None:
     """Listen and speak until one side has had enough."""
     inbox = Inbox(connection, live_table, limits)
     live_table.enter(connection)
-    wire.listen(inbox.take)
+    line.listen(inbox.take)
     gone = asyncio.create_task(disconnected(socket, inbox))
     try:
         await asyncio.wait((gone, connection.ended), return_when=asyncio.FIRST_COMPLETED)
@@ -85,14 +92,15 @@ async def attend(socket: WebSocket, wire: Wire, connection: Connection, live_tab
         gone.cancel()
         await asyncio.gather(gone, return_exceptions=True)
         live_table.leave(connection)
+        await line.finish()
         if connection.closed:
             await quietly_close(socket, RESTART)
 
 
 async def disconnected(socket: WebSocket, inbox: Inbox) -> None:
-    """Wait for the end; what came before anybody listened is not lost."""
+    """Wait for the end; what comes by the plain way, or came before anybody listened, is taken from here."""
     while (event := await socket.receive())["type"] != "websocket.disconnect":
-        inbox.take(event.get("text") or event.get("bytes") or b"")
+        await asyncio.sleep(inbox.take(event.get("text") or event.get("bytes") or b""))
 
 
 def last_number(socket: WebSocket) -> int:

@@ -78,6 +78,9 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.close_sent and not self.transport.is_closing():
             self.transport.write(head(len(frame)) + frame)
 
+    async def finish(self) -> None:
+        """What is put is sent at once."""
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.full = True

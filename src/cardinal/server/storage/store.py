@@ -35,7 +35,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from cardinal.core.errors import Malformed, Refused
+from cardinal.core.errors import Malformed, NoTable, Refused
 from cardinal.play import entries
 from cardinal.server.storage.moderation import ModerationStore
 from cardinal.server.storage.people import PeopleStore
@@ -238,7 +238,7 @@ class Store:
         with self.engine.connect() as connection:
             row = connection.execute(select(tables.c.summary).where(tables.c.id == table)).first()
         if row is None:
-            raise Refused("there is no such table")
+            raise NoTable("there is no such table")
         return bytes(row.summary)
 
     def record_of(self, table: str) -> bytes | None:
@@ -246,7 +246,7 @@ class Store:
         with self.engine.connect() as connection:
             row = connection.execute(select(tables.c.record).where(tables.c.id == table)).first()
         if row is None:
-            raise Refused("there is no such table")
+            raise NoTable("there is no such table")
         return bytes(row.record) if row.record is not None else None
 
     def close_table(self, table: str, reason: str, now: float) -> None:
@@ -284,7 +284,7 @@ class Store:
             )
             row = connection.execute(select(tables.c.holder).where(tables.c.id == table)).first()
         if row is None:
-            raise Refused("there is no such table")
+            raise NoTable("there is no such table")
         return str(row.holder)
 
     def renew(self, holder: str, now: float, seconds: float) -> None:

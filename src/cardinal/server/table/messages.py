@@ -3,7 +3,7 @@
 Messages are JSON objects; `t` says which.  What a client sends is read strictly: an unknown field is refused.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -165,6 +165,25 @@ AnyMessage = Command | Ping
 
 decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 encoder = msgspec.json.Encoder()
+
+
+class Tagged(msgspec.Struct):
+    """What can be read of a message that cannot be read."""
+
+    t: Any = None
+
+
+TAGS = tuple(kind.__struct_config__.tag for kind in get_args(AnyMessage))
+tag_decoder = msgspec.json.Decoder(Tagged)
+
+
+def unknown(data: str | bytes) -> bool:
+    """Whether it names a type of message that there is not."""
+    try:
+        tag = tag_decoder.decode(data).t
+    except msgspec.DecodeError:
+        return False
+    return tag is not None and tag not in TAGS
 
 
 # ---------------------------------------------------------------- to a client

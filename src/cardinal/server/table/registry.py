@@ -5,20 +5,22 @@ import secrets
 import time
 from collections.abc import Callable
 
-import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from cardinal.core.errors import Problem, Refused
+from cardinal.core.errors import NoTable, Problem, Refused
 from cardinal.play import commitment
 from cardinal.play import entries as log
+from cardinal.play.bots import check_bot
 from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import Judgement
-from cardinal.play.room import Room, check_bot, open_room, rebuild
+from cardinal.play.room import Room, open_room, rebuild
+from cardinal.server.clock import SteadyClock
 from cardinal.server.logs import logger
 from cardinal.server.metrics import Metrics
 from cardinal.server.settings import Settings
 from cardinal.server.storage.store import Store, open_table, place
+from cardinal.server.table.deeds import AnyDeed, do
 from cardinal.server.table.live_table import IDLE_SECONDS, LiveTable
 from cardinal.server.table.summary import summary_of
 from cardinal.server.table.thinkers import Thinkers
@@ -40,22 +42,11 @@ async def somebody_else(process: str) -> bool:
     return True
 
 
-class Deed(msgspec.Struct, frozen=True):
-    """What can be done at a table without a connection to it: `sit`, `give_up` a game, `leave` it, `close` one
-    of one's own, or `hand_over` a guest's seats to an account."""
-
-    kind: str
-    person: str
-    name: str
-    seat: int = -1
-    account: str = ""
-
-
 class Registry:
-    def __init__(self, settings: Settings, store: Store, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, settings: Settings, store: Store, clock: Callable[[], float] | None = None) -> None:
         self.settings = settings
         self.store = store
-        self.clock = clock
+        self.clock = clock or SteadyClock()
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
         self.live: dict[str, LiveTable] = {}
@@ -135,7 +126,7 @@ class Registry:
             await self.claim(table_id)
         kept = await asyncio.to_thread(self.store.entries_of, table_id)
         if not kept:
-            raise Refused("there is no such table")
+            raise NoTable("there is no such table")
         room = await asyncio.to_thread(rebuild, kept)
         if room.status in ("running", "paused"):
             room.enter(log.Reopened(self.clock()))
@@ -144,19 +135,10 @@ class Registry:
             return self.keep_live(table_id, room, len(kept) + 1)
         return self.keep_live(table_id, room, len(kept))
 
-    async def do(self, table_id: str, deed: Deed) -> None:
+    async def do(self, table_id: str, deed: AnyDeed) -> None:
         """Carry out a deed at one of our tables, in its turn."""
         live_table = await self.live_table(table_id)
-        if deed.kind == "sit":
-            await live_table.call(lambda room, now: room.sit(deed.person, deed.name, deed.seat, now))
-        elif deed.kind == "give_up":
-            await live_table.call(lambda room, now: room.give_up(deed.person, now))
-        elif deed.kind == "leave":
-            await live_table.call(lambda room, now: room.leave(deed.person, now))
-        elif deed.kind == "close":
-            await live_table.call(lambda room, now: room.close_mine(deed.person, now))
-        else:
-            await live_table.call(lambda room, now: room.hand_over(deed.person, deed.account, deed.name, now))
+        await live_table.call(lambda room, now: do(room, deed, now))
 
     async def close(self, table_id: str, reason: str) -> None:
         """End a table without a result, even one that cannot be rebuilt; Elsewhere if another process plays it."""
@@ -196,7 +178,7 @@ class Registry:
 
     async def claim(self, table_id: str) -> None:
         """Become the holder of a table, unless somebody alive is."""
-        lease = (table_id, self.settings.process, self.clock(), self.settings.lease_seconds)
+        lease = (table_id, self.settings.process, time.time(), self.settings.lease_seconds)
         holder = await asyncio.to_thread(self.store.claim, *lease)
         if holder != self.settings.process and not await self.alive(holder):
             holder = await asyncio.to_thread(self.store.claim, *lease, dead=holder)
@@ -208,7 +190,7 @@ class Registry:
         holders = await asyncio.to_thread(self.store.holders)
         others = [holder for holder in holders if holder != self.settings.process]
         living = [holder for holder in others if await self.alive(holder)]
-        for table_id in await asyncio.to_thread(self.store.unfinished, self.clock(), living):
+        for table_id in await asyncio.to_thread(self.store.unfinished, time.time(), living):
             if self.draining:
                 return
             try:
@@ -226,7 +208,7 @@ class Registry:
         while not self.draining:
             try:
                 await asyncio.to_thread(
-                    self.store.renew, self.settings.process, self.clock(), self.settings.lease_seconds
+                    self.store.renew, self.settings.process, time.time(), self.settings.lease_seconds
                 )
                 await self.set_up_again()
             except SQLAlchemyError as e:

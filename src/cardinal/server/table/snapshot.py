@@ -4,8 +4,8 @@ from cardinal.core.game import seats_in
 from cardinal.core.seen import story
 from cardinal.core.state import State
 from cardinal.play.chairs import Happening, Notice
+from cardinal.play.course import Course
 from cardinal.play.lesson import guidance
-from cardinal.play.race import LOCK
 from cardinal.play.room import Room
 from cardinal.server.table.messages import Asked, Place, RaceTo, Snapshot, Told
 
@@ -27,12 +27,16 @@ def snapshot(room: Room, eyes: int, mine: int | None = None) -> Snapshot:
         view=table.view(eyes) if table is not None else None,
         asked=asked,
         rule=rule,
-        race=RaceTo(room.course.opens, room.course.shapes, LOCK) if room.course is not None else None,
+        race=race_to(room.course) if room.course is not None else None,
         lesson=guidance(room.lesson, table) if room.lesson is not None and table is not None else None,
         consent=room.request.seat if room.request is not None else None,
         standings=room.standings(),
         next_table=room.next_table,
     )
+
+
+def race_to(course: Course) -> RaceTo:
+    return RaceTo(course.opens, course.shapes, course.race.lock)
 
 
 def place(room: Room, seat: int, mine: bool) -> Place:

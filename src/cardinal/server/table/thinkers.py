@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from cardinal.bots import make_bot, whole_choice
+from cardinal.bots import choice_in, make_bot
 from cardinal.bots.analysis import Analysis, analyse
 from cardinal.core import fields
 from cardinal.core.bits import bit
@@ -163,7 +163,7 @@ def choose(
     game, world = arrived(slug, given, seats, dumped)
     dice = Chance()
     seed(dice, seeded)
-    return game.choice(world, seat, whole_choice(bot_of(slug, bot), world, seat, dice))
+    return game.choice(world, seat, choice_in(bot_of(slug, bot), world, seat, dice))
 
 
 def weigh(

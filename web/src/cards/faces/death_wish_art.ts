@@ -60,7 +60,10 @@ const WORDS: [RegExp, string][] = [
   [/radioactive|plutonium|test tube|button|microwav|nuclear/i, radioactive],
   [/thunder|static|blackout|magnet|gravity|levitat|sparkle|glow|wi-fi|velocity/i, lightningStorm],
   [/shadow|haunt|ghost|reaper|vampire|sarcophagus|scarecrow/i, ghost],
-  [/sandwich|pie|yoghurt|soup|snac|mushroom|egg|oyster|buffet|lunch|cookbook|custard|burrito|crumb|gravy|porridge|marmalade|butter|lettuce|currant|kitchen|selection box|spoon/i, pieSlice],
+  [
+    /sandwich|pie|yoghurt|soup|snac|mushroom|egg|oyster|buffet|lunch|cookbook|custard|burrito|crumb|gravy|porridge|marmalade|butter|lettuce|currant|kitchen|selection box|spoon/i,
+    pieSlice,
+  ],
   [/bath|fountain|pond|aquarium|moat|drank|vase|snorkel|swamp|towel|kraken/i, bathtub],
   [/elbow|wrist|\barm|armpit|thumb/i, forearm],
   [/knee|shin|\bleg|ankle/i, kneeCap],

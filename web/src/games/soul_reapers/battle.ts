@@ -1,4 +1,5 @@
-import { pointsAt, type TableStore } from "../../lib/table.svelte";
+import { pointsAt } from "../../lib/refs";
+import type { TableStore } from "../../lib/table.svelte";
 
 /** A step of the battle: the soul itself, or what somebody played on it. */
 export interface Step {

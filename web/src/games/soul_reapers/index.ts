@@ -3,4 +3,10 @@ import Board from "./Board.svelte";
 import Me from "./Me.svelte";
 import SeatFacts from "./SeatFacts.svelte";
 
-export const layout: Layout = { Board, Me, SeatFacts, hand: (seat) => `hand:${seat}` };
+export const layout: Layout = {
+  Board,
+  Me,
+  SeatFacts,
+  hand: (seat) => `hand:${seat}`,
+  beats: ["won", "claim", "spoils", "lifted", "exhausted", "last_round", "over", "score"],
+};

@@ -27,7 +27,11 @@ export function held(table: TableStore): Held | null {
     // All teams choose goals at once: only one's own are shown.
     if (zone.id.includes(":") && (!zone.id.endsWith(`:${mine}`) || !seen)) continue;
     // A goal that was passed on or kept is told by the later of its places.
-    last = { zone: zone.id, title: seen || zone.seat === null ? title : `${table.name(zone.seat)} chooses`, cards: table.cardsOf(zone.id) };
+    last = {
+      zone: zone.id,
+      title: seen || zone.seat === null ? title : `${table.name(zone.seat)} chooses`,
+      cards: table.cardsOf(zone.id),
+    };
   }
   return last;
 }

@@ -1,7 +1,8 @@
 import type { TableStore } from "../../lib/table.svelte";
 
 /** Teams count from 0 here; the table says T1. */
-export const teamOf = (table: TableStore, seat: number): number => number(String(table.seatFacts(seat)["team"] ?? "T1"));
+export const teamOf = (table: TableStore, seat: number): number =>
+  number(String(table.seatFacts(seat)["team"] ?? "T1"));
 export const number = (team: string): number => Number(team.slice(1)) - 1;
 
 export interface Team {

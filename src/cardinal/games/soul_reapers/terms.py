@@ -4,6 +4,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
+# ---------------------------------------------------------------- the state: sizes, rows and what stands for nothing
+SEATS: Final[i64] = 6  # the most there can be
+SOULS: Final[i64] = 6  # the soul deck, where a deck's owner is meant
+NOBODY: Final[i64] = 7  # no seat
+NO_CELL: Final[i64] = 16  # no cell; a reaper off the board
+HAND: Final[i64] = 5  # R8
+SHOWN: Final[i64] = 128  # a card in hand that everyone saw go there (section 8, public memory)
+ID: Final[i64] = 127
+
+# A deck lies in seven words, eight faces to a word, six bits each; its next card is number 54 - (cards left).
+DECK_WORDS: Final[i64] = 7
+FIRST_EIGHT: Final[i64] = 0x207185103081  # the faces 1..8
+EIGHT_ON: Final[i64] = 0x208208208208  # from the faces of one word to those of the next
+LAST_SIX: Final[i64] = 0xFFFFFFFFF  # the last word holds six
+# A purgatory pile lies in six words, eight ids to a word, seven bits each.  Each battle takes a soul off the board
+# and adds at most one card to any one pile, so 48 are enough.
+PURGATORY_WORDS: Final[i64] = 6
+
 # ---------------------------------------------------------------- decisions (section 5), in the table's order
 SWAP: Final[i64] = 0
 PLACE: Final[i64] = 1

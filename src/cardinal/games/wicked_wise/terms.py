@@ -4,6 +4,50 @@ from typing import Final
 
 from mypy_extensions import i64
 
+# ---------------------------------------------------------------- the state: sizes, rows and what stands for nothing
+NOBODY: Final[i64] = 7  # no seat
+NO_TEAM: Final[i64] = 3
+NO_HAND: Final[i64] = 31
+
+# ---------------------------------------------------------------- zones: two words each, basic cards and gems
+DRAGON: Final[i64] = 0  # DRAGON + t: the Dragon hand of team t
+MOUSE: Final[i64] = 3  # MOUSE + t: its Mouse hand; the shared one is MOUSE + 0
+COLLECTION: Final[i64] = 6
+MOUSE_PLAYED: Final[i64] = 9  # a record, no place: what the team's Mouse played this round
+PICKED: Final[i64] = 12  # a draft, no place: cards picked so far by the team's decider; they still lie where they lay
+DISCARD: Final[i64] = 15
+TABLE: Final[i64] = 16  # the cards of the trick that still lie on the table
+# a workbench for sampling, empty otherwise
+BASIC_BIN: Final[i64] = 17
+GEM_BIN: Final[i64] = 18
+OLD_OPEN_BIN: Final[i64] = 19
+NEW_OPEN_BIN: Final[i64] = 20
+ZONES: Final[i64] = 21
+GEMS: Final[i64] = 21  # zones[GEMS + z]: the gems of zone z
+ROOM_IN: Final[i64] = 42  # zones[ROOM_IN + z]: places still free in z while sampling
+MOST_IN: Final[i64] = 63  # zones[MOST_IN + h], zones[LEAST_IN + h]: limits still to be kept while sampling
+LEAST_IN: Final[i64] = 69
+ZONE_WORDS: Final[i64] = 75
+
+BENCH: Final[i64] = 75  # deck[BENCH + i]: where small decks are mixed
+DECK_WORDS: Final[i64] = 100
+OPEN_SLOTS: Final[i64] = 60
+GOAL_SLOTS: Final[i64] = 9  # goals[3 * t + i]: the i-th goal in play of team t
+GOAL_DECK: Final[i64] = 9  # goals[GOAL_DECK + 2 * t]: the goal deck of team t, two words
+GOAL_WORDS: Final[i64] = 15
+COIN_BIAS: Final[i64] = 1024
+
+# ---------------------------------------------------------------- knowledge (section 8), a row per seat and one for all
+PUBLIC: Final[i64] = 6
+ROWS: Final[i64] = 7
+PLACES: Final[i64] = 8  # the six hands, the discard pile, the gem deck
+IN_DISCARD: Final[i64] = 6
+IN_GEM_DECK: Final[i64] = 7
+AT_MOST: Final[i64] = 112  # known[AT_MOST + 6 * r + h]: eight bits for each suit and for last round's cards
+AT_LEAST: Final[i64] = 154  # known[AT_LEAST + 6 * r + h]: eight bits for each suit
+GEM_LORE: Final[i64] = 196  # known[GEM_LORE + r]: gems seen outside the gem deck, and (<< 15) places known in it
+KNOWN_WORDS: Final[i64] = 203
+
 # ---------------------------------------------------------------- decisions (section 5), in the table's order
 GOAL_PASS: Final[i64] = 0
 GOAL_KEEP: Final[i64] = 1
@@ -84,7 +128,7 @@ E_START: Final[i64] = 0  # n = teams, cards = dragons | mice << 16
 E_DEAL: Final[i64] = 1  # other = hand, n, cards = mask of basic cards
 E_ROUND: Final[i64] = 2  # n = round
 E_GOALS_DRAWN: Final[i64] = 3  # cards = goals
-E_GOALS_PASSED: Final[i64] = 4  # other = Mouse, cards = goals
+E_GOALS_PASSED: Final[i64] = 4  # other = Mouse, n = team, cards = goals
 E_GOALS_KEPT: Final[i64] = 5  # cards = goals
 E_GOALS_SHOWN: Final[i64] = 6  # n = numbers passed (3 bits a team), cards = goals (15 bits a team)
 E_TRICK: Final[i64] = 7  # n = trick, other = leading team

@@ -1,0 +1,87 @@
+"""Many games in lockstep with the referees: second readings of the rules, which are kept with the tests."""
+
+import importlib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+import cardinal
+from cardinal.core.errors import Malformed
+from cardinal.core.game import Game
+from cardinal.processes import pool
+
+CHUNK = 20  # games of one task
+
+
+class Judged(msgspec.Struct):
+    """What came of a game's lockstep: how much was played, and the first difference, if any."""
+
+    game: str
+    first: int
+    games: int = 0
+    answers: int = 0
+    difference: str = ""
+
+
+def lockstep() -> Any:
+    """The module that plays in lockstep, where this is a checkout with its tests."""
+    tests = Path(cardinal.__file__).parents[2] / "tests"
+    if not (tests / "referees" / "lockstep.py").exists():
+        raise Malformed("--referee", "the referees are kept with the tests: run this in a checkout of Cardinal")
+    if str(tests) not in sys.path:
+        sys.path.insert(0, str(tests))
+    return importlib.import_module("referees.lockstep")
+
+
+def run_referees(games: Sequence[Game], number: int, first: int, jobs: int, err: Console) -> list[Judged]:
+    """Play games first..first+number-1 of each title, on several cores; a title ends at its first difference."""
+    if number < 1 or first < 0 or jobs < 0:
+        raise Malformed("--games, --seed, --jobs", "1 or more games; 0 or more of the others")
+    play, kept = lockstep().play_numbers, lockstep().games_with_referee()
+    for game in games:
+        if game.slug not in kept:
+            raise Malformed("--referee", f"{game.title} has no referee; there are those of {', '.join(kept)}")
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True) as bar, pool(jobs or os.cpu_count() or 1) as workers:
+        judged = []
+        for game in games:
+            task = bar.add_task(game.title, total=number)
+            chunks = [(first + i, min(CHUNK, number - i)) for i in range(0, number, CHUNK)]
+            futures = [workers.submit(play, game.slug, *chunk) for chunk in chunks]
+            judged.append(collect(Judged(game.slug, first), futures, partial(bar.advance, task)))
+        return judged
+
+
+def collect(judged: Judged, futures: Sequence[Any], advance: Callable[[int], None]) -> Judged:
+    for i, future in enumerate(futures):
+        games, answers, found = future.result()
+        judged.games += games
+        judged.answers += answers
+        advance(games)
+        if found is not None:
+            judged.difference = str(found)
+            for waiting in futures[i + 1 :]:
+                waiting.cancel()
+            break
+    return judged
+
+
+def show(judged: Sequence[Judged], out: Console) -> None:
+    grid = Grid(box=None)
+    for title in ("game", "games", "answers compared", "result"):
+        grid.add_column(title, justify="left" if title in ("game", "result") else "right")
+    for one in judged:
+        result = "a difference" if one.difference else "engine and referee agree"
+        grid.add_row(one.game, f"{one.games:,}", f"{one.answers:,}", result)
+    out.print(grid)
+    for one in judged:
+        if one.difference:
+            out.print(one.difference, markup=False, soft_wrap=True)

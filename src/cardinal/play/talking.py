@@ -1,0 +1,29 @@
+"""What is said at a table.  There is no private chat, between partners least of all."""
+
+from cardinal.core.errors import Refused
+from cardinal.play import entries as log
+from cardinal.play.room_state import RoomState
+
+
+# ---------------------------------------------------------------- what is asked for
+def say(room: RoomState, person: str, name: str, text: str, now: float) -> None:
+    """Before and after a game everybody may talk.  During it, players, unless the rules close the table to talk."""
+    if room.status in ("running", "paused"):
+        room.game.check_talk(room.options)
+        if not room.seats_of(person):
+            raise Refused("who watches may talk when the game is over; until then there are reactions")
+    room.enter(log.Said(now, person, name, text))
+
+
+def react(room: RoomState, person: str, name: str, what: str, now: float) -> None:
+    """Anybody may, at any time."""
+    room.enter(log.Reacted(now, person, name, what))
+
+
+# ---------------------------------------------------------------- what was accepted
+def said(room: RoomState, entry: log.Said) -> None:
+    room.tell("chat", room.seat_of(entry.person), entry.name, entry.text)
+
+
+def reacted(room: RoomState, entry: log.Reacted) -> None:
+    room.tell("reaction", room.seat_of(entry.person), entry.name, entry.what)

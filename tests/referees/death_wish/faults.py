@@ -1,0 +1,73 @@
+"""What might go wrong in the rules of Death Wish."""
+
+from referees.faults import Fault
+
+TURN, CHOOSING, OPS, DEALING, DEATH, CONTRACT, OUTBREAKS, KNOWLEDGE = (
+    f"death_wish/{name}.py"
+    for name in ("turn", "choosing", "ops", "dealing", "death", "contract", "outbreaks", "knowledge")
+)
+
+FAULTS = [
+    Fault("R7: the top open afflicter is shuffled in", DEALING, "below = size(s, OPEN) - 1", "below = size(s, OPEN)"),
+    Fault(
+        "R9: no disease is incubating again",
+        DEALING,
+        "if s.incubation == 0 and size(s, DISEASE_DECK) > 0:",
+        "if False:",
+    ),
+    Fault("R11: a turn lasts for two actions", TURN, "    s.actions = 1\n", "    s.actions = 2\n"),
+    Fault(
+        "R13: three of a colour are a pool of one",
+        DEALING,
+        "return symptom_colour(pool_card(s, 3) - 1) == c",
+        "return True",
+    ),
+    Fault(
+        "R14: three diseases of one colour are flushed",
+        DEALING,
+        "for slot in range(4):\n        card = accessible",
+        "for slot in range(3):\n        card = accessible",
+    ),
+    Fault(
+        "R16: two wilds are taken from the pool",
+        CHOOSING,
+        "wilds == 0 or (s.wild_alone == 0 and wilds != pair)",
+        "wilds == 0 or s.wild_alone == 0",
+    ),
+    Fault("R17: the first of two afflicters is kept", TURN, "        if i == chosen:\n", "        if i == 0:\n"),
+    Fault("R20: stealing costs no more", CONTRACT, "        return steal_of(card)\n", "        return cost_of(card)\n"),
+    Fault("R22: the cheapest payment only", CONTRACT, "        most = wilds\n", "        most = least\n"),
+    Fault(
+        "R26: one skull too many is needed",
+        DEATH,
+        "if skulls(s, s.turn) >= goal(s):",
+        "if skulls(s, s.turn) > goal(s):",
+    ),
+    Fault(
+        "R29: the dead keep their afflicters", DEATH, "while display_size(s, p) > 0:", "while display_size(s, p) > 9:"
+    ),
+    Fault(
+        "R31: group cards are played by two",
+        OUTBREAKS,
+        "is_group(card) and popcount(s.living) == 2:",
+        "is_group(card) and popcount(s.living) == 1:",
+    ),
+    Fault(
+        "R37: only who can cancel is asked",
+        OUTBREAKS,
+        "if s.reactions == 0 or kept_size(s, q) == 0:",
+        "if s.reactions == 0 or kept_size(s, q) < 2:",
+    ),
+    Fault(
+        "R38: a card revealed goes to nobody",
+        OPS,
+        "for i in range(n):\n        card = draw_afflicter(s)",
+        "for i in range(n - 1):\n        card = draw_afflicter(s)",
+    ),
+    Fault(
+        "8: cards in a hand stay known though one left unseen",
+        KNOWLEDGE,
+        "    s.known[at] = 0\n    s.known[more] = 0\n    if has",
+        "    if has",
+    ),
+]

@@ -1,0 +1,5 @@
+"""Wicked & Wise, by the letter of its specification."""
+
+from referees.wicked_wise.game import WickedWise
+
+REFEREE = WickedWise
