@@ -18,6 +18,8 @@ if __name__ == "__main__":
         connections=MANY,
         sockets=MANY,
         tables=MANY,
+        openings=MANY,
+        opening_burst=MANY,
     )
     serve(
         Settings(database=sys.argv[1], secret="bench", limits=limits, bot_pace=0),

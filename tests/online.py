@@ -35,6 +35,10 @@ GENEROUS = Limits(
     tables=MANY,
     chats=MANY,
     chat_burst=MANY,
+    logins=MANY,
+    openings=MANY,
+    opening_burst=MANY,
+    login_burst=MANY,
 )
 
 
@@ -52,6 +56,11 @@ class Running:
     @property
     def registry(self):
         return self.guard.inner.state.registry
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """In which the server runs."""
+        return self.server.servers[0].get_loop()
 
     def start(self) -> None:
         self.thread.start()

@@ -3,10 +3,7 @@
 Exit codes: 0 all is well; 1 something that was checked does not hold; 2 what you gave cannot be used; 130 interrupted.
 """
 
-import os
 import sys
-import webbrowser
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -245,48 +242,6 @@ def verify(
 
 
 @app.command
-def serve(
-    *,
-    host: Annotated[str, Parameter(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, Parameter(help="The port; 0 for any that is free.")] = 8777,
-    database: Annotated[str, Parameter(help="An SQLite file, or postgresql://...")] = "cardinal.db",
-    redis: Annotated[str, Parameter(help="redis://..., for several processes with one PostgreSQL.")] = "",
-    origin: Annotated[list[str] | None, Parameter(help="Another page that may connect.", negative=())] = None,
-    secure: Annotated[bool, Parameter(help="Behind HTTPS: cookies go that way only.", negative=())] = False,
-    proxy: Annotated[
-        list[str] | None,
-        Parameter(help="A proxy's address or network, whose X-Forwarded-For is believed.", negative=()),
-    ] = None,
-    thinkers: Annotated[int, Parameter(help="Processes in which bots think, and games are retold.")] = 2,
-    lease: Annotated[float, Parameter(help="Seconds until the tables of a dead process are taken over.")] = 10.0,
-    open: Annotated[bool, Parameter(help="Show it in a browser.", negative=())] = False,
-) -> int:
-    """The online table: people and bots over the network.  See docs/deploy.md."""
-    from cardinal.server.serve import serve as run_server
-    from cardinal.server.settings import Settings, secret_beside
-
-    settings = Settings(
-        database=database,
-        redis=redis,
-        secret=secret_beside(database),
-        origins=tuple(origin or ()),
-        secure=secure,
-        proxies=tuple(proxy or filter(None, os.environ.get("FORWARDED_ALLOW_IPS", "").split(","))),
-        thinkers=thinkers,
-        lease_seconds=lease,
-    )
-
-    def say(text: str) -> None:
-        print(text, flush=True)
-        if open:
-            webbrowser.open(text[text.index("http") :])
-
-    with suppress(KeyboardInterrupt):  # how one ends it: by now it has drained
-        run_server(settings, host, port, say)
-    return 0
-
-
-@app.command
 def join(
     url: Annotated[str, Parameter(help="The link of a table, or of a server to see its lobby.")],
     *,
@@ -386,6 +341,15 @@ def bench(
     else:
         show(rows, out)
     return 0
+
+
+# For operators; read when they are called.
+app.command("cardinal.commands.serve:serve", name="serve")
+app.command("cardinal.commands.admin:admin", name="admin")
+app.command("cardinal.commands.database:backup", name="backup")
+app.command("cardinal.commands.database:restore", name="restore")
+app.command("cardinal.commands.database:prune", name="prune")
+app.command("cardinal.commands.database:verify_database", name="verify-database")
 
 
 def main(arguments: list[str] | None = None) -> int:

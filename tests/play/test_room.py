@@ -491,3 +491,30 @@ def test_a_room_is_the_sum_of_its_entries(slug):
             room.playing().drafts.clear()
             room.playing().rebuild()
             assert same(room, twin(room))
+
+
+def test_a_closed_table_is_closed_for_everything_tells_why_and_keeps_its_secrets():
+    room = room_of("ab", 2)
+    move(room)
+    before = len(kinds(room))
+    room.close("spoilt", 5.0)
+    assert room.status == "closed" and kinds(room)[before:] == ["closed"]  # and no seed
+    assert room.deadline() is None and room.bot_turns() == [] and room.standings() == []
+    for deed in (
+        lambda: room.act("a", 0, "draw", 6.0),
+        lambda: room.fill("a", 1, "greedy", 6.0),
+        lambda: room.pause("a", 6.0),
+        lambda: room.want_rematch("a", 6.0),
+        lambda: room.close("again", 6.0),
+    ):
+        with pytest.raises(Refused):
+            deed()
+    assert same(room, twin(room)) and twin(room).closed == "spoilt"
+
+
+def test_a_guest_s_table_is_the_account_s_after_the_login_wherever_the_guest_sits():
+    room = open_room(Terms("deadlies", 3), "guest", 1, "s", 0.0)
+    room.hand_over("guest", "account", "Ann", 5.0)
+    assert room.owner == twin(room).owner == "account"
+    room.close_mine("account", 6.0)
+    assert room.status == "closed"

@@ -77,9 +77,12 @@ def test_what_cannot_be_reached_or_read_is_named(capsys, tmp_path, monkeypatch):
     assert main(["serve", "--database", "nonsense://x"]) == 2
 
 
-@pytest.mark.parametrize("command", ["serve", "join", "verify"])
+COMMANDS = ["serve", "join", "verify", "backup", "restore", "prune", "verify-database", "admin", "admin people"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help(capsys, command):
-    assert main([command, "--help"]) == 0
+    assert main([*command.split(), "--help"]) == 0
     assert "Usage" in capsys.readouterr().out
 
 
@@ -89,7 +92,9 @@ def test_the_compose_file_in_the_docs_can_be_read_and_names_flags_that_exist(cap
     assert set(services) == {"table", "database", "redis", "proxy"}
     program, command, *flags = services["table"]["command"]
     assert (program, command) == ("cardinal", "serve")
-    assert main(["serve", "--help"]) == 0
+    named = set(re.findall(r"`(admin [a-z-]+)", text))
+    assert len(named) > 10
+    assert [main([*name.split(), "--help"]) for name in {*COMMANDS, *named}] == [0] * len({*COMMANDS, *named})
     known = capsys.readouterr().out
     mentioned = set(re.findall(r"`(--[a-z]+)", text)) | {flag.partition("=")[0] for flag in flags}
     assert {flag for flag in mentioned if flag not in known} == set()

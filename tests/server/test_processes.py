@@ -13,11 +13,12 @@ from online import scenario, status, until
 from server import services
 from sqlalchemy import select
 
-from cardinal.client import Client
+from cardinal.client import Client, Trouble
 from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
+from cardinal.server.storage.moderation import ModerationStore
 from cardinal.server.storage.schema import tables
-from cardinal.server.storage.store import Store
+from cardinal.server.storage.store import Store, connect
 from cardinal.server.table import messages as m
 from cardinal.server.table.registry import Registry
 
@@ -183,3 +184,98 @@ def test_a_table_of_ours_that_rests_is_not_set_up_again_at_every_lease(settings)
         store.close()
 
     asyncio.run(rest())
+
+
+def test_an_account_made_at_one_process_survives_whatever_its_person_does_at_another(two):
+    urls, _ = two
+
+    async def visit():
+        async with Client(urls[0]) as here:
+            await here.rename("Ann")
+            async with Client(urls[1], here.cookies) as there:  # knows Ann as a guest
+                await here.call("POST", "/api/account", {"account": "ann", "password": "correct horse"})
+                there.cookies = here.cookies
+                await there.rename("Anna")
+                await there.open("deadlies", 2)
+                assert (await there.call("GET", "/api/me"))["account"] == "ann"
+            assert (await here.call("GET", "/api/me"))["name"] == "Anna"
+        async with Client(urls[1]) as thief, Client(urls[0]) as again:
+            with pytest.raises(Trouble, match="taken"):
+                await thief.call("POST", "/api/account", {"account": "ann", "password": "wrong horse"})
+            await again.call("POST", "/api/login", {"account": "ann", "password": "correct horse"})
+
+    scenario(visit)
+
+
+def test_a_session_that_ends_at_one_process_ends_at_all_with_its_connections(two, postgres):
+    urls, _ = two
+
+    async def visit():
+        async with Client(urls[0]) as desk, Client(urls[1]) as phone:
+            me = await desk.call("POST", "/api/account", {"account": "two-devices", "password": "correct horse"})
+            await phone.call("POST", "/api/login", {"account": "two-devices", "password": "correct horse"})
+            table = await desk.open("deadlies", 2)
+            async with phone.sit_at(table) as p:
+                await until(p, lambda x: isinstance(x, m.Update))
+                await desk.call("DELETE", "/api/me/sessions")
+                assert (await until(p, lambda x: isinstance(x, m.Refusal))).code == "signed_out"
+            assert (await phone.call("GET", "/api/me"))["id"] != me["id"]
+            assert (await desk.call("GET", "/api/me"))["id"] == me["id"]
+
+    scenario(visit, 30)
+
+
+def test_operators_reach_a_table_and_a_person_at_whichever_process(two, postgres):
+    urls, _ = two
+    operator = ModerationStore(connect(postgres))
+
+    async def visit():
+        async with Client(urls[0]) as ann, Client(urls[1]) as bob:
+            table = await ann.open("deadlies", 2)
+            await bob.join(table)
+            async with bob.sit_at(table) as b:
+                await until(b, status("running"))
+                operator.order_closed("op", table, "spoilt")
+                await until(b, status("closed"))
+                operator.sanction("op", "ban", (await bob.call("GET", "/api/me"))["id"], 1.0, "insults")
+                assert (await until(b, lambda x: isinstance(x, m.Refusal))).code == "banned"
+            await ann.call("GET", "/api/me")
+
+    scenario(visit, 30)
+    operator.engine.dispose()
+
+
+def test_two_processes_together_open_no_more_tables_for_one_person_than_one_does(two):
+    urls, _ = two
+
+    async def visit():
+        async with Client(urls[0]) as ann, Client(urls[1]) as bob:
+            await ann.rename("Ann Three")
+            there = Client(urls[1], ann.cookies)
+            for _ in range(11):
+                await bob.join(await ann.open("deadlies", 3))
+            wanted = [client.open("deadlies", 3) for client in (ann, there) for _ in range(4)]
+            await asyncio.gather(*wanted, return_exceptions=True)
+            mine = (await ann.call("GET", "/api/me/games"))["tables"]
+            assert sum(one["status"] == "open" for one in mine) == 12
+            await there.http.aclose()
+
+    scenario(visit, 40)
+
+
+def test_who_leaves_at_one_process_is_nobody_at_the_other(two):
+    urls, _ = two
+
+    async def visit():
+        async with Client(urls[0]) as ann, Client(urls[1]) as bob, Client(urls[1]) as cid:
+            await ann.rename("Annabel Gone")
+            table = await bob.open("deadlies", 3)
+            for client in (ann, cid):
+                await client.join(table)
+            await ann.call("GET", "/api/me/export")
+            await ann.call("POST", "/api/me/delete", {})
+            async with bob.sit_at(table) as b:
+                seen = await until(b, status("running"))
+                assert seen.snapshot.places[1].name == "Somebody" and seen.snapshot.places[1].resigned
+
+    scenario(visit, 30)

@@ -69,6 +69,46 @@ def test_every_answer_carries_the_security_headers(server, path):
     assert "server" not in headers or "uvicorn" in headers["server"]  # `cardinal serve` sends none
 
 
+def test_half_a_character_and_a_file_that_no_disk_can_have_are_refused_and_no_failure(server):
+    for body in (b'{"name": "\\ud800"}', b'{"name": "A\\udfffb"}'):
+        answer = httpx.put(
+            f"{server.url}/api/me", content=body, headers={"content-type": "application/json"}, trust_env=False
+        )
+        assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert post(server, "/api/tables", b'{"game": "\\ud800", "seats": 2}').status_code == 400
+    assert post(server, "/api/login", b'{"account": "\\ud83d\\ude00", "password": "x"}').status_code == 409
+    for path in ("/assets/%00", "/assets/a%00b.js", "/assets/%ff", "/assets/" + "a" * 5000):
+        assert get(server, path).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Mara", "mara", "M\u0430ra", "Master", "Admin", "Adm1n", "The Moderator", "Support 24", "Cardinal", "Guest 12AB"],
+)
+def test_names_of_bots_and_names_that_sound_official_are_refused(server, name):
+    async def visit():
+        async with Client(server.url) as ann:
+            with pytest.raises(Trouble, match="choose another name"):
+                await ann.rename(name)
+
+    scenario(visit)
+
+
+def test_nobody_takes_a_name_that_looks_like_that_of_somebody_with_an_account(server):
+    async def visit():
+        async with Client(server.url) as ann, Client(server.url) as thief:
+            await ann.rename("Annabel Lee")
+            await thief.rename("Annabel Lee")  # guests may be called alike
+            await thief.rename("Bobby")
+            await ann.call("POST", "/api/account", {"account": "annabel", "password": "correct horse"})
+            for name in ("Annabel Lee", "annabe1 lee", "\u0410nnabel L\u0435e", "\uff21nnabel-L\u00e9e"):
+                with pytest.raises(Trouble, match="looks like it"):
+                    await thief.rename(name)
+            await ann.rename("Annabel Lee")
+
+    scenario(visit)
+
+
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "\u202e\u200b", "\n\t"])
 def test_names_that_cannot_be_shown_are_refused(server, name):
     async def visit():
@@ -108,7 +148,7 @@ def test_a_person_opens_so_many_tables_and_no_more(settings):
     async def visit(url):
         async with Client(url) as ann, Client(url) as bob:
             for _ in range(2):
-                await ann.open("deadlies", 2)
+                await bob.join(await ann.open("deadlies", 3))
             with pytest.raises(Trouble, match="2 tables that are not finished"):
                 await ann.open("deadlies", 2)
             await bob.open("deadlies", 2)

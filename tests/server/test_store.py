@@ -66,7 +66,7 @@ def test_a_held_table_is_taken_over_only_when_its_lease_is_over(store):
     room = open_room(Terms("deadlies", 2), "a", 1, "s", 0.0)
 
     async def write():
-        await store.append("t", 0, room.fresh, open_table("t", summary_of("t", room), "a"))
+        await store.append("t", 0, room.fresh, *open_table("t", summary_of("t", room), "a", "", 1))
 
     asyncio.run(write())
     assert store.claim("t", "one", 100.0, 10.0) == "one"

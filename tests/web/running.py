@@ -23,7 +23,10 @@ def serving(folder: Path) -> Iterator[str]:
     """
     assert (FOLDER / "index.html").exists(), "the browser table is not built: make setup"
     log = folder / "log.txt"
+    settings = folder / "settings.toml"
+    settings.write_text("[limits]\nopening_burst = 1000000\n", encoding="utf-8")  # everybody has one address here
     command = [sys.executable, dealt.__file__, "serve", "--port", "0", "--database", str(folder / "test.db")]
+    command += ["--settings", str(settings)]
     with log.open("w") as out, subprocess.Popen(command, stdout=out, stderr=out) as process:
         try:
             while not (found := re.search(r"Serving on (http://\S+)", log.read_text())):

@@ -416,6 +416,7 @@ export interface Me {
   id: string;
   name: string;
   account: string | null;
+  moderator: boolean;
 }
 
 export interface NewName {
@@ -438,6 +439,7 @@ export interface Summary {
   commitment: string;
   winners: number[];
   next_table: string;
+  closed: string;
 }
 
 /** What is agreed before anybody sits down. */
@@ -465,9 +467,138 @@ export interface Chair {
   free?: boolean;
 }
 
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+export interface Devices {
+  sessions: Device[];
+}
+
+/** Where you are signed in: since when, when it was last seen (to the day), and whether it is this one. */
+export interface Device {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  this: boolean;
+}
+
 export interface Credentials {
   account: string;
   password: string;
+}
+
+export interface BlockedOnes {
+  blocked: Blocked[];
+}
+
+/** `name` is what this person was called when you blocked it. */
+export interface Blocked {
+  id: string;
+  name: string;
+}
+
+/** Who sits at this seat of this table, whatever the name. */
+export interface Somebody {
+  table: string;
+  seat: number;
+}
+
+/** What moderators should look at, about who sits at this seat; -1 is the table as a whole. */
+export interface NewReport {
+  table: string;
+  text: string;
+  seat?: number;
+}
+
+export interface Reported {
+  thanks: string;
+}
+
+/** Everything that is kept of a person: `tables` by id, and there what the log says of or by it. */
+export interface Export {
+  person: Record<string, unknown>;
+  sessions: Record<string, unknown>[];
+  blocked: string[];
+  reports: Record<string, unknown>[];
+  sanctions: Record<string, unknown>[];
+  games: Summary[];
+  entries: Record<string, Record<string, unknown>[]>;
+}
+
+/** With an account, its password. */
+export interface Farewell {
+  password?: string;
+}
+
+/** What lies before a moderator. */
+export interface Desk {
+  reports: Report[];
+  sanctions: Sanction[];
+  names: string[];
+  acts: Noted[];
+}
+
+/** What somebody reports about somebody at a table; `name` is what that one is called now. */
+export interface Report {
+  id: number;
+  made: number;
+  by: string;
+  about: string;
+  name: string;
+  table_id: string;
+  text: string;
+  handled: number | null;
+  note: string;
+}
+
+/** A ban or a mute, of a person or of a network; for good if `until` is null. */
+export interface Sanction {
+  id: number;
+  kind: string;
+  person: string | null;
+  network: string | null;
+  made: number;
+  until: number | null;
+  reason: string;
+}
+
+/** What an operator or a moderator did. */
+export interface Noted {
+  made: number;
+  by: string;
+  what: string;
+}
+
+export interface Found {
+  people: Known[];
+}
+
+/** A person, as operators and moderators see it. */
+export interface Known {
+  id: string;
+  name: string;
+  account: string | null;
+  created: number;
+  role: string | null;
+}
+
+/** `who` is a person's id or account, or a network (192.0.2.0/24); no hours are for good. */
+export interface NewSanction {
+  kind: string;
+  who: string;
+  reason: string;
+  hours?: number | null;
+}
+
+export interface Because {
+  reason: string;
+}
+
+export interface UnwantedName {
+  name: string;
 }
 
 /** What to play. `bots` names a bot for each seat, or "" where somebody will sit; `seat` is your own, or -1. */

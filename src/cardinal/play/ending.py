@@ -1,4 +1,4 @@
-"""Ends: resigning, and the rematch."""
+"""Ends: resigning, closing, and the rematch."""
 
 from cardinal.core.errors import Refused
 from cardinal.play import entries as log
@@ -21,6 +21,21 @@ def give_up(room: RoomState, person: str, now: float) -> None:
     for p in room.seats_of(person):
         if room.status == "running" and not room.chairs[p].resigned:
             room.enter(log.Resigned(now, p))
+
+
+def close_mine(room: RoomState, person: str, now: float) -> None:
+    """The owner gives a table up that nobody else plays at."""
+    room.check_owner(person)
+    if room.table is not None and any(other != person for other in room.persons()):
+        raise Refused("others play here; you may resign")
+    close(room, "its owner closed it", now)
+
+
+def close(room: RoomState, reason: str, now: float) -> None:
+    """End a table that is not over, without a result."""
+    if room.status in ("over", "closed"):
+        raise Refused("the game is over")
+    room.enter(log.Closed(now, reason))
 
 
 def want_rematch(room: RoomState, person: str, now: float) -> bool:
@@ -47,6 +62,11 @@ def resigned(room: RoomState, entry: log.Resigned) -> None:
     chair.resigned = True
     room.tell("resigned", entry.seat, chair.name)
     room.beaten = one_side_left(room)
+
+
+def closed(room: RoomState, entry: log.Closed) -> None:
+    room.closed = entry.reason
+    room.tell("closed", text=entry.reason)
 
 
 def one_side_left(room: RoomState) -> bool:

@@ -72,6 +72,12 @@ class HandedOver(Entry, frozen=True):
     name: Name
 
 
+class Inherited(Entry, frozen=True):
+    """A guest's table belongs to the guest's account from now on."""
+
+    person: str
+
+
 class Started(Entry, frozen=True):
     pass
 
@@ -147,6 +153,12 @@ class Rematched(Entry, frozen=True):
     table: str
 
 
+class Closed(Entry, frozen=True):
+    """The table ends without a result: nobody came, its owner or a moderator closed it, or its rules have changed."""
+
+    reason: str
+
+
 class Frozen(Entry, frozen=True):
     """A rule failed: the table stays as it was before, and goes no further."""
 
@@ -159,6 +171,7 @@ AnyEntry = (
     | BotSat
     | Left
     | HandedOver
+    | Inherited
     | Started
     | Moved
     | TookBack
@@ -174,6 +187,7 @@ AnyEntry = (
     | Reacted
     | WantsRematch
     | Rematched
+    | Closed
     | Frozen
 )
 

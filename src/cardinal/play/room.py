@@ -35,6 +35,7 @@ HANDLERS: dict[type[log.Entry], Callable[[Any, Any], None]] = {
     log.BotSat: seating.bot_sat,
     log.Left: seating.left,
     log.HandedOver: seating.handed_over,
+    log.Inherited: seating.inherited,
     log.Started: seating.started,
     log.TookBack: taking_back.took_back,
     log.WantsBack: taking_back.wants_back,
@@ -47,6 +48,7 @@ HANDLERS: dict[type[log.Entry], Callable[[Any, Any], None]] = {
     log.Resigned: ending.resigned,
     log.WantsRematch: ending.wants_rematch,
     log.Rematched: ending.rematched,
+    log.Closed: ending.closed,
     log.Said: talking.said,
     log.Reacted: talking.reacted,
 }
@@ -60,7 +62,7 @@ class Room(RoomState):
         asked = table.state.asked if table is not None else 0
         HANDLERS[type(entry)](self, entry)
         self.last_at = entry.at
-        if self.table is not None and not self.frozen:
+        if self.table is not None and not self.frozen and not self.closed:
             self.follow(self.table, entry, asked)
 
     def follow(self, table: Table, entry: AnyEntry, asked: int) -> None:
@@ -144,6 +146,12 @@ class Room(RoomState):
         timing.go_on(self, person, now)
 
     # ------------------------------------------------------------ ends
+    def close_mine(self, person: str, now: float) -> None:
+        ending.close_mine(self, person, now)
+
+    def close(self, reason: str, now: float) -> None:
+        ending.close(self, reason, now)
+
     def resign(self, person: str, seat: int, now: float) -> None:
         ending.resign(self, person, seat, now)
 

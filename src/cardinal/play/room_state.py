@@ -40,6 +40,7 @@ class RoomState:
         self.rematch: set[str] = set()
         self.next_table = ""
         self.frozen = ""
+        self.closed = ""  # why, if it ended without a result
         self.course: Course | None = None
         self.lesson = lesson(opened.lesson) if opened.lesson else None
         self.beaten = False  # everybody but one side has resigned
@@ -68,6 +69,8 @@ class RoomState:
     # ------------------------------------------------------------ what can be seen from outside
     @property
     def status(self) -> str:
+        if self.closed:
+            return "closed"
         if self.frozen:
             return "frozen"
         if self.table is None:
@@ -150,7 +153,8 @@ class RoomState:
         """The table, if moves can be made on it now."""
         table = self.playing()
         if self.status != "running":
-            raise Refused({"over": "the game is over", "paused": "the game is paused"}.get(self.status, self.frozen))
+            why = {"over": "the game is over", "paused": "the game is paused", "closed": self.closed}
+            raise Refused(why.get(self.status, self.frozen))
         return table
 
     def check_seat(self, seat: int) -> None:
@@ -160,6 +164,11 @@ class RoomState:
     def check_owner(self, person: str) -> None:
         if person != self.owner:
             raise Refused("only the owner of the table may do that")
+
+    def check_welcome(self, person: str, shunned: frozenset[str]) -> None:
+        """Whoever was blocked by the owner of a table, or by somebody who sits there, finds another table."""
+        if shunned and person not in self.persons() and not shunned.isdisjoint([self.owner, *self.persons()]):
+            raise Refused("you cannot sit down at this table")
 
     def check_holder(self, person: str, seat: int) -> None:
         self.check_seat(seat)

@@ -20,6 +20,8 @@ def sit(room: RoomState, person: str, name: str, seat: int, now: float) -> None:
         return
     if room.table is not None or room.frozen:
         raise Refused("the game has begun")
+    if room.closed:
+        raise Refused(f"this table is closed: {room.closed}")
     if any(room.chairs[p].taken for p in room.together[seat]):
         raise Refused(f"seat {LETTERS[seat]} is taken")
     if room.seats_of(person) and not room.terms.hot_seat:
@@ -39,7 +41,7 @@ def leave(room: RoomState, person: str, now: float) -> None:
     for p in seats:
         if room.table is None:
             room.enter(log.Left(now, p))
-        elif room.status != "over" and not room.chairs[p].away:
+        elif room.status not in ("over", "closed") and not room.chairs[p].away:
             room.enter(log.StoodIn(now, p))
 
 
@@ -48,7 +50,7 @@ def fill(room: RoomState, person: str, seat: int, bot: str, now: float, name: st
     room.check_owner(person)
     check_bot(bot)
     room.check_seat(seat)
-    if room.status == "over" or room.frozen:
+    if room.status in ("over", "closed", "frozen"):
         raise Refused("the game is over")
     if room.terms.rated and room.table is not None:
         raise Refused("at a rated table nobody is replaced once the game has begun")
@@ -77,6 +79,8 @@ def hand_over(room: RoomState, guest: str, account: str, name: str, now: float) 
     if not room.seats_of(account):
         for p in room.seats_of(guest):
             room.enter(log.HandedOver(now, p, account, name))
+    if room.owner == guest:
+        room.enter(log.Inherited(now, account))
 
 
 def start_when_filled(room: RoomState, now: float) -> None:
@@ -106,6 +110,10 @@ def handed_over(room: RoomState, entry: log.HandedOver) -> None:
     chair = room.chairs[entry.seat]
     chair.person, chair.name = entry.person, entry.name
     name_again(room)
+
+
+def inherited(room: RoomState, entry: log.Inherited) -> None:
+    room.owner = entry.person
 
 
 def started(room: RoomState, entry: log.Started) -> None:

@@ -15,6 +15,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from cardinal.server.garbage import sweep
 from cardinal.server.gauges import Gauges, watch_loop
+from cardinal.server.health import Health
 from cardinal.server.http.identity import People
 from cardinal.server.http.networks import near, read_network
 from cardinal.server.http.operations import route
@@ -27,13 +28,18 @@ from cardinal.server.net.limits import Turnstile
 from cardinal.server.net.socket import TableSocket
 from cardinal.server.settings import Settings, secret_beside
 from cardinal.server.storage.store import Store
+from cardinal.server.table.housekeeping import keep_house
 from cardinal.server.table.registry import Registry
+from cardinal.server.watch import Watch
 
 
-async def health(request: Request) -> Response:
+async def healthz(request: Request) -> Response:
     registry: Registry = request.app.state.registry
-    well = not registry.draining and registry.store.writer.is_alive()
-    return JSONResponse({"status": "ok" if well else "draining", "tables": len(registry.live)}, 200 if well else 503)
+    health: Health = request.app.state.health
+    trouble = "" if registry.draining else await health.trouble()
+    status = "draining" if registry.draining else "trouble" if trouble else "ok"
+    told = {"status": status, "trouble": trouble, "tables": len(registry.live)}
+    return JSONResponse(told, 200 if status == "ok" else 503)
 
 
 async def metrics(request: Request) -> Response:
@@ -41,6 +47,8 @@ async def metrics(request: Request) -> Response:
     if not near(address(request.scope)):
         return await nowhere(request, LookupError())
     registry: Registry = request.app.state.registry
+    health: Health = request.app.state.health
+    await health.measure()
     return Response(registry.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
@@ -60,8 +68,8 @@ def application() -> Guard:
     `cardinal serve` is quicker, and tells clients why before it restarts.  Turn compression of WebSockets off: the
     size of what is compressed tells secrets.
     """
-    database = os.environ.get("CARDINAL_DATABASE", "cardinal.db")
-    return make_app(Settings(database, os.environ.get("CARDINAL_REDIS", ""), secret_beside(database)))
+    database, redis = os.environ.get("CARDINAL_DATABASE", "cardinal.db"), os.environ.get("CARDINAL_REDIS", "")
+    return make_app(secret_beside(Settings(database, redis)))
 
 
 def make_app(settings: Settings) -> Guard:
@@ -73,9 +81,12 @@ def make_app(settings: Settings) -> Guard:
         openapi_text()
         registry = app.state.registry = Registry(settings, store)
         registry.metrics.registry.register(Gauges(registry))
-        app.state.people = People(settings, store)
+        app.state.people = People(settings, store.people)
         app.state.door = Turnstile(settings.limits.connections)
         app.state.works = Shares(settings.limits.works, settings.limits.work_burst)
+        health = app.state.health = Health(settings, store, registry.metrics)
+        watch = app.state.watch = Watch(registry)
+        await watch.look()
         relay = None
         if settings.redis:
             from cardinal.server.cluster.relay import Relay
@@ -87,6 +98,9 @@ def make_app(settings: Settings) -> Guard:
             asyncio.create_task(registry.keep_leases() if settings.redis else registry.set_up_again()),
             asyncio.create_task(sweep(lambda: store.commits)),
             asyncio.create_task(watch_loop(registry.metrics)),
+            asyncio.create_task(keep_house(registry)),
+            asyncio.create_task(health.keep_checking()),
+            asyncio.create_task(watch.keep_looking()),
         ]
         yield {  # for the protocols in `net/`
             "limits": settings.limits,
@@ -107,7 +121,7 @@ def make_app(settings: Settings) -> Guard:
         routes=[
             *route(OPERATIONS),
             Route("/api/openapi.json", openapi_document),
-            Route("/healthz", health),
+            Route("/healthz", healthz),
             Route("/metrics", metrics),
             *PAGE_ROUTES,
             WebSocketRoute("/api/tables/{id}/socket", TableSocket()),

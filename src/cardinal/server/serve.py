@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import uvicorn
 
+from cardinal.core.errors import Malformed
 from cardinal.server.app import make_app
 from cardinal.server.garbage import spare_the_old
 from cardinal.server.http.security import Guard
@@ -14,6 +15,7 @@ from cardinal.server.net.caller import Caller
 from cardinal.server.net.wire import Wire
 from cardinal.server.settings import Settings
 from cardinal.server.storage.store import Store
+from cardinal.server.storage.verify import damage
 from cardinal.server.table.registry import Registry
 
 FEW_FILES = 4096
@@ -41,6 +43,18 @@ class Server(uvicorn.Server):
         if registry is not None:
             await registry.drain()
         await super().shutdown(sockets)
+
+
+def check_database(database: str) -> None:
+    """What is wrong with it is said in one line, before anything starts."""
+    store = Store(database)
+    damaged = damage(store.engine)
+    store.close()
+    if damaged:
+        raise Malformed(
+            "database",
+            f"{database} is damaged: {damaged}; `cardinal verify-database` says more, `cardinal restore` helps",
+        )
 
 
 def configured(guard: Guard, settings: Settings, host: str, port: int) -> uvicorn.Config:
@@ -75,6 +89,7 @@ def more_files() -> None:
 def serve(settings: Settings, host: str, port: int, say: Callable[[str], None]) -> None:
     """Serve until SIGTERM or SIGINT, then drain."""
     configure()
+    check_database(settings.database)
     more_files()
     Store(settings.database).close()  # what is wrong with it is said in one line, before anything starts
     guard = make_app(settings)

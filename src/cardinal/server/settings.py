@@ -2,14 +2,16 @@
 
 import os
 import secrets
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from cardinal.core.errors import Malformed
 
 
-class Limits(msgspec.Struct, frozen=True):
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much one person or address may ask for."""
 
     name: int = 24  # characters
@@ -37,10 +39,18 @@ class Limits(msgspec.Struct, frozen=True):
     header_seconds: float = 10  # for a request to be sent
     answer_seconds: float = 60  # for its answer to be made, and read
     tables: int = 12  # unfinished ones opened by one person
+    openings: float = 1 / 30  # tables opened a second from one address
+    opening_burst: int = 60
+    open_hours: float = 24  # until a table that nobody filled is closed
+    idle_days: float = 30  # until a game in which nothing happens is closed
+    logins: float = 1 / 30  # passwords tried a second, by one address at one account
+    login_burst: int = 5
+    session_days: int = 30  # without a visit, until an account is signed out
+    guest_days: int = 90  # without a visit, until a guest is forgotten
     behind: int = 1_000  # entries that a returning client is sent one by one
 
 
-class Settings(msgspec.Struct, frozen=True):
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     database: str = "cardinal.db"
     redis: str = ""  # only for several processes
     secret: str = ""
@@ -52,12 +62,28 @@ class Settings(msgspec.Struct, frozen=True):
     bot_pace: float = 1.0  # by how much bots are slower or quicker than they usually seem; 0: as quick as they can
     drain_seconds: float = 5.0
     lease_seconds: float = 10.0  # how long a table waits for a process that died
+    least_free: int = 64 * 1024 * 1024  # bytes on the disk, below which the server says that it is not well
     process: str = msgspec.field(default_factory=lambda: secrets.token_hex(6))
     limits: Limits = Limits()
 
 
-def secret_beside(database: str) -> str:
-    """The secret that signs cookies: from the environment, or from a file beside the database, made once."""
+def read_settings(file: Path | None, given: dict[str, Any]) -> Settings:
+    """Settings from a TOML file, limits in its table [limits]; what was given with the command counts over them."""
+    try:
+        written = tomllib.loads(file.read_text(encoding="utf-8")) if file is not None else {}
+        return msgspec.convert(written | given, Settings, strict=False)
+    except OSError as e:
+        raise Malformed("settings", f"{file}: {e.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as e:
+        raise Malformed("settings", f"{file}: {e}") from None
+
+
+def secret_beside(settings: Settings) -> Settings:
+    """With the secret that signs cookies: from the environment, or from a file beside the database, made once."""
+    return msgspec.structs.replace(settings, secret=settings.secret or find_secret(settings.database))
+
+
+def find_secret(database: str) -> str:
     given = os.environ.get("CARDINAL_SECRET")
     if given:
         return given

@@ -20,9 +20,8 @@ from cardinal.core.errors import Problem, Refused
 from cardinal.server.logs import logger
 from cardinal.server.net.incoming import Inbox
 from cardinal.server.net.plain import PlainLine
-from cardinal.server.net.socket import RESTART, last_number, quietly_close, receive
+from cardinal.server.net.socket import RESTART, Visit, last_number, quietly_close, receive
 from cardinal.server.net.wire import Wire
-from cardinal.server.storage.store import Person
 from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
 from cardinal.server.table.deeds import AnyDeed
@@ -44,6 +43,7 @@ class Envelope(msgspec.Struct, frozen=True):
     last: int = 0
     frame: str = ""
     deed: AnyDeed | None = None
+    shunned: frozenset[str] = frozenset()
 
 
 class Courier:
@@ -162,7 +162,9 @@ class Relay:
             await self.send_away(envelope.connection)
             return
         courier = Courier(self.redis, channel)
-        connection = Connection(envelope.person, envelope.name, envelope.last, courier, envelope.network)
+        connection = Connection(
+            envelope.person, envelope.name, envelope.last, courier, envelope.network, envelope.shunned
+        )
         running = asyncio.create_task(courier.run())
         self.guests[envelope.connection] = Guest(
             connection, live_table, Inbox(connection, live_table, self.registry.settings.limits), running
@@ -201,7 +203,12 @@ class Relay:
 
     # ------------------------------------------------------------ the carrier's side
     async def carry(
-        self, socket: WebSocket, line: Wire | PlainLine, person: Person, network: str, table: str, holder: str
+        self,
+        socket: WebSocket,
+        line: Wire | PlainLine,
+        visitor: Visit,
+        table: str,
+        holder: str,
     ) -> None:
         """Carry a connection to the process that holds its table, until one of them is gone.
 
@@ -213,7 +220,9 @@ class Relay:
         line.listen(texts.put_nowait)
         async with self.redis.pubsub() as back:
             await back.subscribe(f"cardinal:connection:{link_id}")
-            opened = Envelope("open", link_id, table, person.id, person.name, network, last_number(socket))
+            person, network, shunned = visitor
+            said = (person.id, person.name, network, last_number(socket))
+            opened = Envelope("open", link_id, table, *said, shunned=shunned)
             if not await self.redis.publish(channel, msgspec.json.encode(opened)):
                 await self.apologise(socket)  # the holder is gone; its tables are taken over when its lease is over
                 return

@@ -14,14 +14,15 @@ from starlette.routing import Route
 
 from cardinal import __version__
 from cardinal.core.errors import Problem
-from cardinal.server.http.identity import People
+from cardinal.server.http.identity import People, Visitor
 from cardinal.server.http.networks import network_of
 from cardinal.server.http.security import address, problem
-from cardinal.server.http.shares import Shares
+from cardinal.server.http.shares import Shares, Throttled
 from cardinal.server.logs import logger
-from cardinal.server.storage.store import Person
 from cardinal.server.table.crew import Busy
+from cardinal.server.table.deeds import AnyDeed
 from cardinal.server.table.registry import Elsewhere, Registry
+from cardinal.server.watch import Banned, Watch
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -42,16 +43,23 @@ class Forbidden(Problem):
 class Call:
     """One request: who asks, what for, and what has been read of it."""
 
-    def __init__(self, request: Request, person: Person, body: Any) -> None:
+    def __init__(self, request: Request, visitor: Visitor, body: Any) -> None:
         self.request = request
-        self.person = person
+        self.visitor = visitor  # whom the cookie will name
+        self.person = visitor.person
         self.body = body
         self.registry: Registry = request.app.state.registry
         self.people: People = request.app.state.people
-        self.now_is: Person | None = person  # who the cookie will name; None takes the cookie away
 
     def path(self, name: str) -> str:
         return str(self.request.path_params[name])
+
+    async def at_table(self, table_id: str, deed: AnyDeed) -> None:
+        """Have something done at a table, whichever process plays it."""
+        try:
+            await self.registry.do(table_id, deed)
+        except Elsewhere as e:
+            await self.request.app.state.relay.ask(e.holder, table_id, deed)
 
 
 class Gone(Exception):
@@ -112,7 +120,14 @@ def endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[R
         except TypeError:
             return problem(415, "malformed", "send application/json")
         people: People = request.app.state.people
-        call = Call(request, await people.who(request) or people.newcomer(), body)
+        visitor = await people.who(request)
+        watch: Watch = request.app.state.watch
+        try:
+            watch.check(visitor, address(request.scope))
+        except Banned as e:
+            return problem(403, "banned", str(e))
+        visitor = await people.refreshed(visitor) if visitor is not None else people.newcomer(request)
+        call = Call(request, visitor, body)
         if operation.work and not fair(call, operation.work):
             call.registry.metrics.refused.labels("work").inc()
             return problem(429, "throttled", "too much of this; wait a moment")
@@ -133,13 +148,13 @@ def endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[R
             return problem(503, "database", "the server's database does not answer; try again in a moment")
         except Elsewhere:
             return problem(409, "elsewhere", "another process plays this table; connect to its socket")
+        except Throttled as e:
+            return problem(429, "throttled", str(e))
         except Problem as e:
             return problem(409, "refused", str(e))
         response = Response(msgspec.json.encode(value), operation.status, media_type="application/json")
-        if call.now_is is None:
-            people.forget(response)
-        else:
-            people.remember(response, call.now_is)
+        if call.visitor.new:
+            people.remember(response, call.visitor)
         return response
 
     return answer
@@ -176,8 +191,11 @@ async def read_body(request: Request, kind: Any) -> Any:
         return None
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise TypeError
+    body = await request.body()
     try:
-        value = json.loads(await request.body(), parse_float=number, parse_constant=number)
+        value = json.loads(body, parse_float=number, parse_constant=number)
+        if b"\\u" in body:  # half a character is no text, though JSON can spell it
+            json.dumps(value, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as e:
         raise msgspec.DecodeError(str(e)) from None
     return msgspec.convert(value, kind, strict=True)

@@ -20,6 +20,8 @@ PAGES = (
     "/rules/{slug}",
     "/learn",
     "/about",
+    "/you",
+    "/moderation",
     "/gallery",
     "/gallery/{slug}",
 )
@@ -58,10 +60,12 @@ async def nowhere(request: Request, error: Exception) -> Response:
 
 
 async def asset(request: Request) -> Response:
-    file = (FOLDER / "assets" / str(request.path_params["name"])).resolve()
-    if file.parent != FOLDER / "assets" or not file.is_file():
-        return PlainTextResponse("no such file", 404)
-    return sent(request, file, FOR_EVER)
+    file = FOLDER / "assets" / str(request.path_params["name"])
+    try:
+        there = file.resolve().parent == FOLDER / "assets" and file.is_file()
+    except (OSError, ValueError):  # a name that no disk can have
+        there = False
+    return sent(request, file, FOR_EVER) if there else PlainTextResponse("no such file", 404)
 
 
 ROUTES = [*(Route(path, page) for path in PAGES), Route("/assets/{name}", asset)]

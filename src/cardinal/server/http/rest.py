@@ -1,6 +1,7 @@
-"""Lobby, people, records: everything but the play itself."""
+"""Lobby, tables, records: everything but the people and the play itself."""
 
 import asyncio
+from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
@@ -21,32 +22,17 @@ from cardinal.play.chairs import Chair
 from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import ReplayOf, ResultOf
-from cardinal.server.http.operations import Call, Forbidden, Missing, Operation
-from cardinal.server.storage.store import Person
-from cardinal.server.table.deeds import AnyDeed, GiveUp, HandOver, SitDown
-from cardinal.server.table.registry import Elsewhere
+from cardinal.server.http.account import ACCOUNT, MOST_LISTED, Lobby
+from cardinal.server.http.moderation import MODERATION
+from cardinal.server.http.operations import Call, Forbidden, Missing, Operation, openapi
+from cardinal.server.http.others import OTHERS
+from cardinal.server.table.deeds import Close, GiveUp, SitDown
 from cardinal.server.table.retold import Entries
 from cardinal.server.table.summary import Summary
 
-MOST_LISTED = 200
 MOST_REPLAYS = 20
 WHOSE_EYES = "Whose eyes, once the game is over: A, B, ..., spectator or all"
 OptionValue = bool | int | str
-
-
-class Me(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    account: str | None
-
-
-class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: Annotated[str, Meta(min_length=1, max_length=200)]
-
-
-class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    account: Annotated[str, Meta(max_length=60)]
-    password: Annotated[str, Meta(max_length=200)]
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,10 +87,6 @@ class Joined(msgspec.Struct, frozen=True):
     seats: list[int]
 
 
-class Lobby(msgspec.Struct, frozen=True):
-    tables: list[Summary]
-
-
 class Level(msgspec.Struct, frozen=True):
     """A bot that people choose, with a line on how it plays."""
 
@@ -124,52 +106,6 @@ class Cards(msgspec.Struct, frozen=True):
     """Every card of a game's box, as it is printed."""
 
     cards: list[PrintedCard]
-
-
-def me_of(person: Person) -> Me:
-    return Me(person.id, person.name, person.account)
-
-
-# ---------------------------------------------------------------- people
-async def get_me(call: Call) -> Me:
-    return me_of(call.person)
-
-
-async def rename_me(call: Call) -> Me:
-    return me_of(await call.people.rename(call.person, call.body.name))
-
-
-async def open_account(call: Call) -> Me:
-    return me_of(await call.people.register(call.person, call.body.account, call.body.password))
-
-
-async def log_in(call: Call) -> Me:
-    guest = call.person
-    person = await call.people.login(call.body.account, call.body.password)
-    if guest.account is None and guest.id != person.id:
-        await adopt(call, guest, person)
-    call.now_is = person
-    return me_of(person)
-
-
-async def adopt(call: Call, guest: Person, person: Person) -> None:
-    """The guest's games and seats become the account's."""
-    mine = await asyncio.to_thread(call.registry.store.tables_of, guest.id, MOST_LISTED)
-    for data in mine:
-        summary = msgspec.json.decode(data, type=Summary)
-        if summary.status in ("open", "running", "paused"):
-            await at_table(call, summary.id, HandOver(guest.id, person.id, person.name))
-    await asyncio.to_thread(call.registry.store.adopt, guest.id, person.id)
-
-
-async def log_out(call: Call) -> Me:
-    call.now_is = call.people.newcomer()
-    return me_of(call.now_is)
-
-
-async def my_games(call: Call) -> Lobby:
-    found = await asyncio.to_thread(call.registry.store.tables_of, call.person.id, MOST_LISTED)
-    return Lobby([msgspec.json.decode(data, type=Summary) for data in found])
 
 
 # ---------------------------------------------------------------- tables
@@ -202,25 +138,28 @@ async def list_replays(call: Call) -> Lobby:
     return Lobby([msgspec.json.decode(data, type=Summary) for data in found])
 
 
-async def check_may_open(call: Call) -> None:
-    """Who has too many unfinished tables gives up the oldest game against bots alone, if there is one."""
+async def make_way(call: Call) -> None:
+    """Who has too many unfinished tables gives up the oldest that nobody else is at, if there is one."""
+    call.people.check_opens(call.visitor)
     most = call.registry.settings.limits.tables
-    if await asyncio.to_thread(call.registry.store.count_open, call.person.id) < most:
+    mine = await asyncio.to_thread(call.registry.store.owned_by, call.person.id)
+    if len(mine) < most:
         return
-    mine = await asyncio.to_thread(call.registry.store.tables_of, call.person.id, MOST_LISTED)
-    for data in reversed(mine):
+    for data in mine:
         known = msgspec.json.decode(data, type=Summary)
-        alone = sum(not chair.bot for chair in known.chairs) == 1
-        if known.status == "running" and alone and not known.terms.rated:
-            await at_table(call, known.id, GiveUp(call.person.id))
-            return
-    raise Refused(f"you have {most} tables that are not finished; finish one of them first")
+        people = sum(not chair.bot and not chair.free for chair in known.chairs)
+        deed = (GiveUp if known.status == "running" else Close)(call.person.id)
+        if people <= 1 and not known.terms.rated:
+            with suppress(Refused):  # somebody else has just come, or it is over by now
+                await call.at_table(known.id, deed)
+                return
+    raise Refused(f"you have {most} tables that are not finished; close or finish one of them first")
 
 
 async def create_table(call: Call) -> Opened:
     wanted: NewTable = call.body
-    person = call.person
-    await check_may_open(call)
+    await make_way(call)
+    person = await call.people.keep(call.visitor)
     game = load(wanted.game)
     game.check_seats(wanted.seats)
     if len(wanted.bots) > wanted.seats:
@@ -240,11 +179,17 @@ async def create_table(call: Call) -> Opened:
         listed=wanted.listed,
         stand_in=wanted.stand_in,
     )
-    await call.people.keep(person)
-    return Opened(await call.registry.open(terms, person.id, chairs))
+    return Opened(await call.registry.open(terms, person.id, chairs, origin=call.people.origin(call.visitor)))
 
 
 async def get_table(call: Call) -> Summary:
+    return await summary(call)
+
+
+async def close_table(call: Call) -> Summary:
+    """Yours, and nobody else plays there."""
+    known = await summary(call)
+    await call.at_table(known.id, Close(call.person.id))
     return await summary(call)
 
 
@@ -259,22 +204,17 @@ async def summary(call: Call) -> Summary:
 async def join_table(call: Call) -> Joined:
     """Sit down at a table by its link."""
     known = await summary(call)
-    person = await call.people.keep(call.person)
+    person = await call.people.keep(call.visitor)
     free = [p for p, chair in enumerate(known.chairs) if chair.free]
     if call.body.seat < 0 and not free:
         raise Refused("every seat is taken; you can watch")
     seat = call.body.seat if call.body.seat >= 0 else free[0]
-    await at_table(call, known.id, SitDown(person.id, person.name, seat))
+    shunned = await asyncio.to_thread(call.registry.store.moderation.blockers_of, person.id)
+    if shunned:
+        (await call.registry.look(known.id)).check_welcome(person.id, shunned)
+    await call.at_table(known.id, SitDown(person.id, person.name, seat))
     room = await call.registry.look(known.id)
     return Joined(known.id, room.seats_of(person.id))
-
-
-async def at_table(call: Call, table_id: str, deed: AnyDeed) -> None:
-    """Have something done at a table, whichever process plays it."""
-    try:
-        await call.registry.do(table_id, deed)
-    except Elsewhere as e:
-        await call.request.app.state.relay.ask(e.holder, table_id, deed)
 
 
 async def get_record(call: Call) -> Record:
@@ -339,8 +279,8 @@ async def fork_table(call: Call) -> Opened:
     start = await call.registry.archive.position(known, wanted.step, call.person.id)
     if position.read(start).state.over():
         raise Refused("the game was over by then; choose an earlier step")
-    await check_may_open(call)
-    person = await call.people.keep(call.person)
+    await make_way(call)
+    person = await call.people.keep(call.visitor)
     chairs = [Chair(bot=wanted.level) for _ in range(known.terms.seats)]
     chairs[wanted.seat] = Chair(person.id, person.name)
     terms = Terms(known.terms.game, known.terms.seats, known.terms.options, listed=False, stand_in=wanted.level)
@@ -357,10 +297,10 @@ async def open_lesson(call: Call) -> Opened:
     slug = call.path("slug")
     if slug not in lessons.slugs():
         raise Missing(f"there is no lesson {slug!r}")
-    await check_may_open(call)
+    await make_way(call)
     taught = lesson(slug)
     start = position.read(taught.position)
-    person = await call.people.keep(call.person)
+    person = await call.people.keep(call.visitor)
     chairs = [Chair(person.id, person.name), *(Chair(name=name, bot="greedy") for name in taught.names)]
     options = msgspec.to_builtins(start.options)
     terms = Terms(start.game.slug, int(start.state.seats), options, listed=False, stand_in="greedy")
@@ -371,24 +311,14 @@ OPERATIONS: list[Operation] = [
     Operation("GET", "/api/games", "The games and their options, and the bots", list_games, Games),
     Operation("GET", "/api/games/{slug}/cards", "The cards of a game, as they are printed", list_cards, Cards),
     Operation("GET", "/api/games/{slug}/rules", "The rules of a game, rule by rule", get_rules, Rulebook),
-    Operation("GET", "/api/me", "Who you are; a guest is made if you are nobody yet", get_me, Me),
-    Operation("PUT", "/api/me", "Choose a name", rename_me, Me, NewName),
-    Operation("GET", "/api/me/games", "Your games, the newest first", my_games, Lobby),
-    Operation("POST", "/api/account", "Keep your games under a password", open_account, Me, Credentials, work=10),
-    Operation(
-        "POST",
-        "/api/login",
-        "Become the owner of an account; your guest's games come along",
-        log_in,
-        Me,
-        Credentials,
-        work=10,
-    ),
-    Operation("POST", "/api/logout", "Become a new guest", log_out, Me),
+    *ACCOUNT,
+    *OTHERS,
+    *MODERATION,
     Operation("GET", "/api/tables", "Listed tables that are open or being played", list_tables, Lobby),
     Operation("GET", "/api/replays", "Listed games that are over, the newest first", list_replays, Lobby),
     Operation("POST", "/api/tables", "Open a table", create_table, Opened, NewTable, 201),
     Operation("GET", "/api/tables/{id}", "One table", get_table, Summary),
+    Operation("DELETE", "/api/tables/{id}", "Close a table of yours at which nobody else plays", close_table, Summary),
     Operation("POST", "/api/tables/{id}/join", "Sit down", join_table, Joined, Join),
     Operation("GET", "/api/tables/{id}/record", "The record of a finished game", get_record, Record, work=1),
     Operation(
@@ -419,6 +349,4 @@ OPERATIONS: list[Operation] = [
 
 
 def document() -> dict[str, Any]:
-    from cardinal.server.http.operations import openapi
-
     return openapi(OPERATIONS)

@@ -33,6 +33,8 @@ class Inbox:
             return
         if isinstance(message, m.Ping):
             self.ping(message)
+        elif isinstance(message, (m.Say, m.React)) and self.connection.person in self.live_table.registry.muted:
+            self.refuse("muted", "you are muted: others do not hear you for now", message.ref)
         elif isinstance(message, (m.Say, m.React)) and not self.may_talk():
             self.refuse("throttled", "too much talk; wait a moment", message.ref)
         elif isinstance(message, m.AskHint) and not self.may_wonder():

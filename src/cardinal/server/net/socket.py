@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
 
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -16,13 +17,24 @@ from cardinal.server.net.limits import Credits, Turnstile
 from cardinal.server.net.plain import PlainLine
 from cardinal.server.net.wire import FLOOD, PLACE, Wire
 from cardinal.server.settings import Limits
-from cardinal.server.storage.store import Person
+from cardinal.server.storage.people import Person
 from cardinal.server.table import messages as m
 from cardinal.server.table.connection import Connection
 from cardinal.server.table.live_table import LiveTable
 from cardinal.server.table.registry import Elsewhere, Registry
 
-GONE, REFUSED, TOO_MANY, RESTART = 4404, 4409, 4429, 1012
+if TYPE_CHECKING:
+    from cardinal.server.watch import Watch
+
+FORBIDDEN, GONE, REFUSED, TOO_MANY, RESTART = 4403, 4404, 4409, 4429, 1012
+
+
+class Visit(NamedTuple):
+    """Who comes to a table: the person, where it comes from, and who has blocked it."""
+
+    person: Person
+    network: str
+    shunned: frozenset[str]
 
 
 class TableSocket:
@@ -46,21 +58,35 @@ async def visit(socket: WebSocket, line: Wire | PlainLine) -> None:
         return
     registry.metrics.people.inc()
     try:
-        person = await people.who(socket) or Person("", "")
-        table_id = socket.path_params["id"]
+        visitor = await people.who(socket)
+        person = visitor.person if visitor is not None else Person("", "")
+        watch: Watch = socket.app.state.watch
         try:
-            live_table = await registry.live_table(table_id)
-        except Elsewhere as e:
-            await socket.app.state.relay.carry(socket, line, person, where, table_id, e.holder)
-            return
+            watch.check(visitor, where)
         except Problem as e:
-            await turn_away(socket, "no_table", str(e), GONE if e.code == NoTable.code else REFUSED)
+            await turn_away(socket, "banned", str(e), FORBIDDEN)
             return
-        connection = Connection(person.id, person.name, last_number(socket), line, where)
-        await attend(socket, line, connection, live_table, registry.settings.limits)
+        shunned = await asyncio.to_thread(registry.store.moderation.blockers_of, person.id)
+        with watch.visiting(socket, visitor, where):
+            await take_seat(socket, line, registry, Visit(person, where, shunned))
     finally:
         door.leave(where)
         registry.metrics.people.dec()
+
+
+async def take_seat(socket: WebSocket, line: Wire | PlainLine, registry: Registry, visitor: Visit) -> None:
+    """Be brought to the table, here or in the process that plays it."""
+    table_id = socket.path_params["id"]
+    try:
+        live_table = await registry.live_table(table_id)
+    except Elsewhere as e:
+        await socket.app.state.relay.carry(socket, line, visitor, table_id, e.holder)
+    except Problem as e:
+        await turn_away(socket, "no_table", str(e), GONE if e.code == NoTable.code else REFUSED)
+    else:
+        person, network, shunned = visitor
+        connection = Connection(person.id, person.name, last_number(socket), line, network, shunned)
+        await attend(socket, line, connection, live_table, registry.settings.limits)
 
 
 async def attend(

@@ -1,4 +1,4 @@
-"""What is kept: persons, tables, and the log of every table.  Changes go through `migrations/`."""
+"""What is kept: persons, tables, the log of every table, and order.  Changes go through `migrations/`."""
 
 from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
@@ -12,6 +12,22 @@ persons = Table(
     Column("account", String(40), unique=True),
     Column("password", Text),  # Argon2
     Column("created", Float, nullable=False),
+    Column("cookies_until", Float),  # signed cookies without a session, from before there were sessions, count so long
+    Column("gone", Float),  # since when: nothing is left of who has gone but the id in old games
+    Column("skeleton", String(80)),  # of the name: what it looks like
+    Column("role", String(12)),  # "moderator"
+    Index("persons_by_skeleton", "skeleton"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(64), primary_key=True),  # SHA-256 of the token in the cookie
+    Column("person", String(40), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("device", String(120), nullable=False),
+    Column("ended", Float, index=True),
 )
 
 tables = Table(
@@ -23,6 +39,7 @@ tables = Table(
     Column("status", String(10), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("owner", String(40), nullable=False, index=True),
+    Column("origin", String(32)),  # a hash of the network it was opened from, so that the lobby has room for all
     Column("created", Float, nullable=False),
     Column("summary", LargeBinary, nullable=False),  # what the lobby shows
     Column("record", LargeBinary),  # of a finished game
@@ -44,4 +61,67 @@ places = Table(
     metadata,
     Column("person", String(40), primary_key=True),
     Column("table_id", String(40), primary_key=True),
+)
+
+pulse = Table(  # written by whoever asks whether the database is well
+    "pulse",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+
+refused_names = Table(
+    "refused_names",
+    metadata,
+    Column("skeleton", String(80), primary_key=True),  # no name may have this in its own
+    Column("name", String(40), nullable=False),
+)
+
+sanctions = Table(
+    "sanctions",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # "ban" or "mute"
+    Column("person", String(40), index=True),
+    Column("network", String(50)),
+    Column("made", Float, nullable=False),
+    Column("until", Float),  # for good, if nothing is said
+    Column("reason", String(200), nullable=False),
+)
+
+orders = Table(  # tables that are to be closed by whichever process plays them
+    "orders",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("reason", String(200), nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("made", Float, nullable=False),
+    Column("by", String(40), nullable=False, index=True),
+    Column("about", String(40), nullable=False),
+    Column("table_id", String(40), nullable=False),
+    Column("text", String(600), nullable=False),
+    Column("handled", Float, index=True),
+    Column("note", String(600), nullable=False),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("other", String(40), primary_key=True, index=True),
+    Column("name", String(40), nullable=False),  # by which the other was known
+)
+
+acts = Table(  # of operators and moderators
+    "acts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("made", Float, nullable=False),
+    Column("by", String(40), nullable=False),
+    Column("what", String(400), nullable=False),
 )

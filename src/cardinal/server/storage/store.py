@@ -9,18 +9,36 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, Executable, create_engine, event, func, insert, select, text, update
+from alembic.util import CommandError
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    case,
+    create_engine,
+    event,
+    func,
+    insert,
+    not_,
+    null,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cardinal.core.errors import Malformed, NoTable, Refused
 from cardinal.play import entries
+from cardinal.server.storage.moderation import ModerationStore
+from cardinal.server.storage.people import PeopleStore
 from cardinal.server.storage.schema import log, persons, places, tables
 from cardinal.server.table.summary import Summary
 
@@ -28,6 +46,7 @@ UNFINISHED = ("open", "running", "paused")
 GATHER = 0.003  # seconds in which more may arrive for the same commit
 GATHER_MORE = 0.01  # when the last commit had much to write: fewer commits, and nobody waits long
 MUCH = 10  # jobs
+MOST_RANKED = 10_000  # of the newest listed tables, when the lobby is put together
 MOST_JOBS = 1000  # in one commit
 
 
@@ -45,19 +64,15 @@ class Job:
         self.done = done
 
 
-class Person(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    account: str | None = None
-    password: str | None = None
-
-
 class Store:
     def __init__(self, url: str) -> None:
         self.engine = connect(url)
         migrate(self.engine)
+        self.people = PeopleStore(self.engine)
+        self.moderation = ModerationStore(self.engine)
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.commits = 0
+        self.trouble = ""  # that the last commit had, besides with what was to be written
         self.pen: Connection | None = None  # the writer's connection
         self.loop: asyncio.AbstractEventLoop | None = None  # in which those who wait are told
         self.writer = threading.Thread(target=self.write, name="store", daemon=True)
@@ -120,12 +135,14 @@ class Store:
         except SQLAlchemyError as e:
             self.put_down_pen()
             if len(batch) == 1:
+                self.trouble = "" if isinstance(e, IntegrityError) else f"the last commit failed: {type(e).__name__}"
                 self.tell(batch, e)
                 return
             for job in batch:  # one of them is wrong: find out which
                 self.commit([job])
             return
         self.commits += 1
+        self.trouble = ""
         self.tell(batch, None)
 
     def tell(self, batch: Sequence[Job], error: Exception | None) -> None:
@@ -155,15 +172,48 @@ class Store:
         return [entries.decoder.decode(row) for row in self.rows_of(table)]
 
     def summaries(self, statuses: Sequence[str], limit: int) -> list[bytes]:
-        """What the lobby shows: the newest listed tables."""
-        query = (
-            select(tables.c.summary)
+        """What the lobby shows: listed tables, the newest first.
+
+        Where there are too many, everybody's newest comes before anybody's second: nobody fills the lobby alone.
+        """
+        newest = (
+            select(tables.c.id, tables.c.created, func.coalesce(tables.c.origin, tables.c.owner).label("whose"))
             .where(tables.c.listed.is_(True), tables.c.status.in_(statuses))
             .order_by(tables.c.created.desc())
-            .limit(limit)
+            .limit(MOST_RANKED)
+            .subquery()
         )
+        rank = func.row_number().over(partition_by=newest.c.whose, order_by=newest.c.created.desc()).label("rank")
+        ranked = select(newest.c.id, newest.c.created, rank).subquery()
+        shown = select(ranked.c.id).order_by(ranked.c.rank, ranked.c.created.desc()).limit(limit).subquery()
+        query = select(tables.c.summary).join(shown, shown.c.id == tables.c.id).order_by(tables.c.created.desc())
         with self.engine.connect() as connection:
             return [row.summary for row in connection.execute(query)]
+
+    def owned_by(self, person: str) -> list[bytes]:
+        """Unfinished tables that a person has opened, the oldest first."""
+        mine = (tables.c.owner == person) & tables.c.status.in_(UNFINISHED)
+        with self.engine.connect() as connection:
+            return list(connection.execute(select(tables.c.summary).where(mine).order_by(tables.c.created)).scalars())
+
+    def of_other_rules(self, versions: Mapping[str, str]) -> list[tuple[str, str, str]]:
+        """Unfinished tables that follow other rules than those of today: id, game and version."""
+        today = [(tables.c.game == game) & (tables.c.version == version) for game, version in versions.items()]
+        query = select(tables.c.id, tables.c.game, tables.c.version).where(
+            tables.c.status.in_(UNFINISHED), not_(or_(*today))
+        )
+        with self.engine.connect() as connection:
+            return [(row.id, row.game, row.version) for row in connection.execute(query)]
+
+    def opened_before(self, statuses: Sequence[str], moment: float) -> list[str]:
+        query = select(tables.c.id).where(tables.c.status.in_(statuses), tables.c.created < moment)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def last_entry_at(self, table: str) -> float:
+        query = select(log.c.entry).where(log.c.table_id == table).order_by(log.c.n.desc()).limit(1)
+        with self.engine.connect() as connection:
+            return entries.decoder.decode(connection.execute(query).scalar_one()).at
 
     def tables_of(self, person: str, limit: int) -> list[bytes]:
         query = (
@@ -175,12 +225,6 @@ class Store:
         )
         with self.engine.connect() as connection:
             return [row.summary for row in connection.execute(query)]
-
-    def count_open(self, owner: str) -> int:
-        """Unfinished tables that a person has opened."""
-        query = select(func.count()).where(tables.c.owner == owner, tables.c.status.in_(UNFINISHED))
-        with self.engine.connect() as connection:
-            return int(connection.execute(query).scalar_one())
 
     def unfinished(self, now: float, living: Sequence[str]) -> list[str]:
         """Tables that have to be set up again: those that nobody else who lives holds."""
@@ -209,30 +253,30 @@ class Store:
             raise NoTable("there is no such table")
         return bytes(row.record) if row.record is not None else None
 
-    def person(self, column: str, value: str) -> Person | None:
-        """A person by `id` or by `account`."""
-        query = select(persons.c.id, persons.c.name, persons.c.account, persons.c.password)
-        with self.engine.connect() as connection:
-            row = connection.execute(query.where(persons.c[column] == value)).first()
-        return Person(*row) if row is not None else None
-
-    def save_person(self, person: Person) -> None:
-        """Keep a person; Refused if somebody else has the account's name."""
-        values = {"name": person.name, "account": person.account, "password": person.password}
-        try:
-            with self.engine.begin() as connection:
-                if not connection.execute(update(persons).where(persons.c.id == person.id).values(values)).rowcount:
-                    connection.execute(insert(persons).values(id=person.id, created=time.time(), **values))
-        except IntegrityError:
-            raise Refused("that account name is taken") from None
+    def close_table(self, table: str, reason: str, now: float) -> None:
+        """End a table that is not in memory, without rebuilding it.  What is over stays as it is."""
+        with self.engine.begin() as connection:
+            row = connection.execute(select(tables.c.summary, tables.c.status).where(tables.c.id == table)).first()
+            if row is None:
+                raise Refused("there is no such table")
+            if row.status in ("over", "closed"):
+                raise Refused("the game is over")
+            last = connection.execute(select(func.max(log.c.n)).where(log.c.table_id == table)).scalar_one()
+            entry = entries.encoder.encode(entries.Closed(now, reason))
+            connection.execute(insert(log).values(table_id=table, n=last + 1, entry=entry))
+            known = msgspec.json.decode(row.summary, type=Summary)
+            connection.execute(
+                change_table(table, msgspec.structs.replace(known, status="closed", closed=reason), None)
+            )
 
     def adopt(self, guest: str, account: str) -> None:
-        """The games of a guest become those of an account."""
+        """The games and tables of a guest become those of an account."""
         mine = select(places.c.table_id).where(places.c.person == account)
         with self.engine.begin() as connection:
             connection.execute(
                 update(places).where(places.c.person == guest, places.c.table_id.not_in(mine)).values(person=account)
             )
+            connection.execute(update(tables).where(tables.c.owner == guest).values(owner=account))
 
     # ------------------------------------------------------------ several processes
     def claim(self, table: str, holder: str, now: float, seconds: float, dead: str = "") -> str:
@@ -256,18 +300,32 @@ class Store:
             connection.execute(update(tables).where(tables.c.holder == holder).values(holder=None, lease=None))
 
 
-def open_table(table: str, summary: Summary, owner: str) -> Executable:
-    """The row of a new table."""
-    return insert(tables).values(
+def summaries_of(engine: Engine, statuses: Sequence[str]) -> list[Summary]:
+    """All tables of these statuses, the newest first."""
+    query = select(tables.c.summary).where(tables.c.status.in_(statuses)).order_by(tables.c.created.desc())
+    with engine.connect() as connection:
+        return [msgspec.json.decode(data, type=Summary) for data in connection.execute(query).scalars()]
+
+
+def open_table(table: str, summary: Summary, owner: str, origin: str, most: int) -> list[Executable]:
+    """The row of a new table, which cannot be written if its owner has `most` that are not finished.
+
+    The owner's own row is written first: who opens another table at the same time, in whichever process, waits for it.
+    """
+    mine = select(func.count()).where(tables.c.owner == owner, tables.c.status.in_(UNFINISHED)).scalar_subquery()
+    wait = update(persons).where(persons.c.id == owner).values(id=owner)
+    row = insert(tables).values(
         id=table,
         game=summary.terms.game,
         version=summary.version,
-        status=summary.status,
+        status=case((mine < most, summary.status), else_=null()),  # which may not be
         listed=summary.terms.listed,
         owner=owner,
+        origin=origin or None,
         created=summary.created,
         summary=msgspec.json.encode(summary),
     )
+    return [wait, row]
 
 
 def change_table(table: str, summary: Summary, record: bytes | None) -> Executable:
@@ -316,6 +374,10 @@ def write_ahead(connection: Any, _: object) -> None:
 
 def migrate(engine: Engine) -> None:
     """Bring the schema up to date; several processes may start at once."""
+    schema_at(engine, "head")
+
+
+def schema_at(engine: Engine, revision: str) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     try:
@@ -323,6 +385,6 @@ def migrate(engine: Engine) -> None:
             if engine.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(7352)"))
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-    except SQLAlchemyError as e:
+            command.upgrade(config, revision)
+    except (SQLAlchemyError, CommandError) as e:
         raise Malformed("database", str(e).splitlines()[0]) from None

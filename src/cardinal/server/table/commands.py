@@ -96,6 +96,7 @@ def rematch(live_table: "LiveTable", connection: Connection, message: m.Rematch,
 # ---------------------------------------------------------------- seats
 def sit(live_table: "LiveTable", connection: Connection, message: m.Sit, now: float) -> None:
     room = live_table.room
+    room.check_welcome(connection.person, connection.shunned)
     beside = message.name if room.terms.hot_seat else ""
     name = clean_name(beside, live_table.registry.settings.limits.name) if beside else connection.name
     room.sit(connection.person, name, message.seat, now)

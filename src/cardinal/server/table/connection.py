@@ -25,10 +25,19 @@ class Line(Protocol):
 class Connection:
     """Woken, it says what is new.  Woken often, or while the line is full, it says all of it at once, later."""
 
-    def __init__(self, person: str, name: str, last: int, line: Line, network: str = "") -> None:
+    def __init__(
+        self,
+        person: str,
+        name: str,
+        last: int,
+        line: Line,
+        network: str = "",
+        shunned: frozenset[str] = frozenset(),
+    ) -> None:
         self.person = person
         self.network = network  # where it comes from
         self.name = name
+        self.shunned = shunned  # by whom: they have blocked this person
         self.number = last  # of the last entry it has
         self.line = line
         self.live_table: LiveTable | None = None

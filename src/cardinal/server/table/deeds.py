@@ -21,6 +21,14 @@ class GiveUp(Deed, frozen=True):
     """Resign on all seats."""
 
 
+class Leave(Deed, frozen=True):
+    """Get up; a bot plays on."""
+
+
+class Close(Deed, frozen=True):
+    """A table of one's own, at which nobody else plays."""
+
+
 class HandOver(Deed, frozen=True):
     """A guest's seats go to the account that the guest has logged in to."""
 
@@ -28,11 +36,13 @@ class HandOver(Deed, frozen=True):
     name: str
 
 
-AnyDeed = SitDown | GiveUp | HandOver
+AnyDeed = SitDown | GiveUp | Leave | Close | HandOver
 
 DEEDS: dict[type[Deed], Callable[[Room, Any, float], None]] = {
     SitDown: lambda room, deed, now: room.sit(deed.person, deed.name, deed.seat, now),
     GiveUp: lambda room, deed, now: room.give_up(deed.person, now),
+    Leave: lambda room, deed, now: room.leave(deed.person, now),
+    Close: lambda room, deed, now: room.close_mine(deed.person, now),
     HandOver: lambda room, deed, now: room.hand_over(deed.person, deed.account, deed.name, now),
 }
 

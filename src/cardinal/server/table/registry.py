@@ -5,7 +5,7 @@ import secrets
 import time
 from collections.abc import Callable
 
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cardinal.core.errors import NoTable, Problem, Refused
 from cardinal.play import commitment
@@ -27,6 +27,7 @@ from cardinal.server.table.summary import summary_of
 from cardinal.server.table.thinkers import Thinkers
 
 SLICE = 20  # entries that are carried out again at one go: a few milliseconds
+ANY_NUMBER = 2**31 - 1
 
 
 class Elsewhere(Exception):
@@ -55,6 +56,7 @@ class Registry:
         self.frozen: set[str] = set()
         self.talk = Shares(settings.limits.chats, settings.limits.chat_burst)
         self.hints = Shares(settings.limits.hints, settings.limits.hint_burst)
+        self.muted: set[str] = set()  # persons whom nobody is to hear; the watch knows
         self.alive = somebody_else  # whether another process lives; with several, the relay knows
         self.draining = False
 
@@ -67,6 +69,7 @@ class Registry:
         rematch_of: str = "",
         start: str = "",
         lesson: str = "",
+        origin: str = "",
     ) -> str:
         """A new table with some of its seats taken; returns its id, which is also its connection."""
         if self.draining:
@@ -84,7 +87,12 @@ class Registry:
                 room.fill(owner, p, chair.bot, now, chair.name)
         table_id = secrets.token_urlsafe(12)
         rows = [place(person, table_id) for person in room.persons()]
-        await self.store.append(table_id, 0, room.fresh, open_table(table_id, summary_of(table_id, room), owner), *rows)
+        most = self.settings.limits.tables if not rematch_of else ANY_NUMBER
+        opening = open_table(table_id, summary_of(table_id, room), owner, origin, most)
+        try:
+            await self.store.append(table_id, 0, room.fresh, *opening, *rows)
+        except IntegrityError:  # others were opened meanwhile
+            raise Refused(f"you have {most} tables that are not finished; close or finish one of them first") from None
         kept = len(room.fresh)
         room.fresh.clear()
         if self.settings.redis:
@@ -137,6 +145,25 @@ class Registry:
         """Carry out a deed at one of our tables, in its turn."""
         live_table = await self.live_table(table_id)
         await live_table.call(lambda room, now: do(room, deed, now))
+
+    async def close(self, table_id: str, reason: str) -> None:
+        """End a table without a result, even one that cannot be rebuilt; Elsewhere if another process plays it."""
+        found = self.live.get(table_id)
+        if found is not None:
+            await found.call(lambda room, now: room.close(reason, now))
+            return
+        if self.settings.redis:
+            await self.claim(table_id)
+        await asyncio.to_thread(self.store.close_table, table_id, reason, self.clock())
+        logger.info("table closed", table=table_id, reason=reason)
+
+    async def reread(self, table_id: str) -> None:
+        """What is on disk of a table has changed: whoever looks at it comes again, and finds it as it is there."""
+        found = self.live.get(table_id)
+        while found is not None and found.busy:
+            await asyncio.sleep(0.005)
+        if found is not None:
+            self.forget(found, "moved")
 
     async def look(self, table_id: str) -> Room:
         """The room of a table to read in, whoever plays it: from memory, or from what is on disk."""

@@ -25,6 +25,7 @@ class Summary(msgspec.Struct, frozen=True):
     commitment: str
     winners: list[int]
     next_table: str
+    closed: str = ""  # why, if it ended without a result
 
 
 def summary_of(table_id: str, room: Room) -> Summary:
@@ -39,4 +40,5 @@ def summary_of(table_id: str, room: Room) -> Summary:
         commitment=room.commitment,
         winners=[one.seat for one in room.standings() if one.place == 1],
         next_table=room.next_table,
+        closed=room.closed,
     )
