@@ -24,6 +24,7 @@ from cardinal.play.retelling import ReplayOf, ResultOf
 from cardinal.server.http.operations import Call, Forbidden, Missing, Operation
 from cardinal.server.storage.store import Person
 from cardinal.server.table.deeds import AnyDeed, GiveUp, HandOver, SitDown
+from cardinal.server.table.messages import Gave
 from cardinal.server.table.registry import Elsewhere
 from cardinal.server.table.retold import Entries
 from cardinal.server.table.summary import Summary
@@ -62,12 +63,14 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: str = "skilled"
     bots: Annotated[list[str], Meta(max_length=8)] = []
     seat: Annotated[int, Meta(ge=-1, le=7)] = 0
+    gave: Gave = ""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """-1 is any free seat."""
 
     seat: Annotated[int, Meta(ge=-1, le=7)] = -1
+    gave: Gave = ""
 
 
 class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -229,7 +232,7 @@ async def create_table(call: Call) -> Opened:
     if wanted.seat >= 0:
         if wanted.seat >= wanted.seats:
             raise Malformed("seat", f"no seat {wanted.seat}: there are {wanted.seats}")
-        chairs[wanted.seat] = Chair(person.id, person.name)
+        chairs[wanted.seat] = Chair(person.id, person.name, gave=wanted.gave)
     terms = Terms(
         game=wanted.game,
         seats=wanted.seats,
@@ -264,7 +267,7 @@ async def join_table(call: Call) -> Joined:
     if call.body.seat < 0 and not free:
         raise Refused("every seat is taken; you can watch")
     seat = call.body.seat if call.body.seat >= 0 else free[0]
-    await at_table(call, known.id, SitDown(person.id, person.name, seat))
+    await at_table(call, known.id, SitDown(person.id, person.name, seat, call.body.gave))
     room = await call.registry.look(known.id)
     return Joined(known.id, room.seats_of(person.id))
 
