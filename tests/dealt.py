@@ -9,13 +9,14 @@ import sys
 
 from cardinal.cli import main
 from cardinal.play import commitment
-from cardinal.server.table import thinkers
+from cardinal.server.table import registry, thinkers
 
 SEED = int(os.environ.get("CARDINAL_DEAL", "1"))
 
 
 def alike() -> None:
     """From now on, in this process: the deals, and the dice of bots that are asked."""
+    registry.SHUFFLE = "seed"
     commitment.draw = lambda: (SEED, secrets.token_hex(16))
     thinkers.number = lambda: SEED
 

@@ -216,6 +216,7 @@ def verify(
     record: Path,
     *,
     hash: Annotated[str, Parameter(help="The hash you noted when the table opened; else the record's own.")] = "",
+    gave: Annotated[str, Parameter(help="What your own device gave to the shuffle: it must be in it.")] = "",
     json: AsJson = False,
 ) -> int:
     """Check that a game's cards follow from the seed whose hash was published before the first card."""
@@ -224,7 +225,7 @@ def verify(
 
     saved = load_file(record)
     try:
-        promised = commitment.verify(saved, hash)
+        promised = commitment.verify(saved, hash, gave)
     except Problem as e:
         if json:
             print_json({"verified": False, "reason": str(e)})

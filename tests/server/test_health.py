@@ -44,7 +44,7 @@ def test_disk_and_database_are_measured(settings):
         lines = httpx.get(f"{own.url}/metrics", trust_env=False).text.splitlines()
     found = dict(line.split() for line in lines if line.startswith(("cardinal_database", "cardinal_disk")))
     assert float(found["cardinal_database_bytes"]) > 10_000 and float(found["cardinal_disk_free_bytes"]) > 0
-    assert (found["cardinal_database_well"], found["cardinal_database_waiting"]) == ("1.0", "0.0")
+    assert (found["cardinal_database_well"], found["cardinal_jobs_waiting"]) == ("1.0", "0.0")
 
 
 def test_a_database_that_can_no_longer_be_written_is_told(tmp_path):

@@ -42,6 +42,7 @@ export interface Sit {
   t: "sit";
   seat: number;
   name?: string;
+  gave?: string;
   ref?: number;
 }
 
@@ -82,6 +83,7 @@ export interface GoOn {
 
 export interface Rematch {
   t: "rematch";
+  gave?: string;
   ref?: number;
 }
 
@@ -613,6 +615,7 @@ export interface NewTable {
   stand_in?: string;
   bots?: string[];
   seat?: number;
+  gave?: string;
 }
 
 export interface Opened {
@@ -622,6 +625,7 @@ export interface Opened {
 /** -1 is any free seat. */
 export interface Join {
   seat?: number;
+  gave?: string;
 }
 
 export interface Joined {
@@ -629,7 +633,7 @@ export interface Joined {
   seats: number[];
 }
 
-/** Everything a game is. `digest` is of the state after the last move; `start` a position, if it began from one. `commitment` is the hash of seed and salt that was published before the first card (docs/protocol.md). */
+/** Everything a game is. `digest` is of the state after the last move; `start` a position, if it began from one. `commitment` is the hash of seed and salt that was published before the first card; `given` is what each player's device added to the shuffle (core/shuffle.py). Without it the deal follows from the seed alone. */
 export interface GameRecord {
   game: string;
   version: string;
@@ -643,6 +647,7 @@ export interface GameRecord {
   format?: number;
   salt?: string;
   commitment?: string;
+  given?: string[] | null;
 }
 
 export interface Move {

@@ -1,6 +1,7 @@
 """REST by httpx, a table by one WebSocket that reconnects and resumes by itself."""
 
 import asyncio
+import secrets
 import time
 from collections.abc import AsyncIterator
 from types import TracebackType
@@ -72,11 +73,12 @@ class Client:
 
     async def open(self, game: str, seats: int, **terms: Any) -> str:
         """A new table; returns its id."""
-        return str((await self.call("POST", "/api/tables", {"game": game, "seats": seats, **terms}))["id"])
+        wanted = {"game": game, "seats": seats, "gave": own_part(), **terms}
+        return str((await self.call("POST", "/api/tables", wanted))["id"])
 
     async def join(self, table: str, seat: int = -1) -> list[int]:
         """Sit down, on any free seat if none is named; returns the seats that are yours."""
-        return list((await self.call("POST", f"/api/tables/{table}/join", {"seat": seat}))["seats"])
+        return list((await self.call("POST", f"/api/tables/{table}/join", {"seat": seat, "gave": own_part()}))["seats"])
 
     async def tables(self) -> list[dict[str, Any]]:
         return list((await self.call("GET", "/api/tables"))["tables"])
@@ -87,6 +89,11 @@ class Client:
     def sit_at(self, table: str) -> "Seat":
         """A connection to a table, to play or to watch."""
         return Seat(self, table)
+
+
+def own_part() -> str:
+    """What this device gives to the shuffle, so that the server alone cannot choose it."""
+    return secrets.token_hex(16)
 
 
 class Seat:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import httpx
 from websockets.exceptions import InvalidHandshake
 
-from cardinal.client.client import Client, Seat, Trouble
+from cardinal.client.client import Client, Seat, Trouble, own_part
 from cardinal.core.errors import Malformed
 from cardinal.core.game import LETTERS, read_seat
 from cardinal.core.view import Choice
@@ -180,7 +180,7 @@ class Terminal:
             case "go":
                 await self.seat.send(m.GoOn())
             case "rematch":
-                await self.seat.send(m.Rematch())
+                await self.seat.send(m.Rematch(gave=own_part()))
             case "leave":
                 await self.seat.send(m.Leave())
             case _:

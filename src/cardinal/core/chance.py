@@ -19,6 +19,7 @@ from cardinal.core.bits import kth_bit, popcount
 
 M32: Final[i64] = 0xFFFFFFFF
 MAX_SEED: Final[i64] = (1 << 62) - 1
+DEALT_BY_HASH: Final[i64] = -1  # in place of a seed: the four words are in the state already (core/shuffle.py)
 
 
 @mypyc_attr(acyclic=True)
@@ -31,6 +32,8 @@ class Chance:
 
 
 def seed(c: Chance, n: i64) -> None:
+    if n == DEALT_BY_HASH:
+        return
     c.ra = n & M32
     c.rb = (n >> 32) & M32
     c.rc = 0x9E3779B9

@@ -14,6 +14,7 @@ from cardinal.core.errors import Malformed, Problem
 from cardinal.core.game import Game
 from cardinal.core.moves import perform, resolve
 from cardinal.core.options import Options
+from cardinal.core.shuffle import deal_by_hash
 from cardinal.core.state import State, start_recording
 
 FORMAT = 1
@@ -28,7 +29,8 @@ class Move(msgspec.Struct, frozen=True, array_like=True):
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything a game is.  `digest` is of the state after the last move; `start` a position, if it began from one.
 
-    `commitment` is the hash of seed and salt that was published before the first card (docs/protocol.md).
+    `commitment` is the hash of seed and salt that was published before the first card; `given` is what each player's
+    device added to the shuffle (core/shuffle.py).  Without it the deal follows from the seed alone.
     """
 
     game: str
@@ -43,6 +45,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: int = FORMAT
     salt: str = ""
     commitment: str = ""
+    given: list[str] | None = None
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -75,7 +78,10 @@ def opening(record: Record) -> Replay:
     s = game.blank(record.seats, options)
     start_recording(s)
     game.bot.remember(s)
-    s.restart(record.seed)
+    if record.given is None:
+        s.restart(record.seed)
+    else:
+        deal_by_hash(s, record.seed, record.salt, record.given)
     return Replay(game, options, s)
 
 

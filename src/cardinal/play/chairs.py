@@ -14,6 +14,7 @@ class Chair(msgspec.Struct):
     away: bool = False  # the stand-in plays until the holder is back
     resigned: bool = False  # the stand-in plays to the end
     missed: int = 0
+    gave: str = ""  # what its device has given to the shuffle
 
     @property
     def taken(self) -> bool:

@@ -38,21 +38,22 @@ def close(room: RoomState, reason: str, now: float) -> None:
     room.enter(log.Closed(now, reason))
 
 
-def want_rematch(room: RoomState, person: str, now: float) -> bool:
+def want_rematch(room: RoomState, person: str, now: float, gave: str = "") -> bool:
     """True when all persons want one: then it is opened, with everybody where `rotated` says."""
     if room.status != "over" or not room.seats_of(person):
         raise Refused("a rematch is for players of a game that is over")
     if room.next_table:
         raise Refused("there is a rematch already")
     if person not in room.rematch:
-        room.enter(log.WantsRematch(now, person))
-    return room.rematch >= set(room.persons())
+        room.enter(log.WantsRematch(now, person, gave))
+    return set(room.rematch) >= set(room.persons())
 
 
 def rotated(room: RoomState) -> list[Chair]:
     """Who sits where in the rematch: everybody one seat further."""
     moved = [room.chairs[p - 1] for p in range(len(room.chairs))]
-    return [Chair(chair.person, chair.name, chair.bot) for chair in moved]
+    gave = room.rematch
+    return [Chair(chair.person, chair.name, chair.bot, gave=gave.get(chair.person, "")) for chair in moved]
 
 
 # ---------------------------------------------------------------- what was accepted
@@ -77,7 +78,7 @@ def one_side_left(room: RoomState) -> bool:
 
 
 def wants_rematch(room: RoomState, entry: log.WantsRematch) -> None:
-    room.rematch.add(entry.person)
+    room.rematch[entry.person] = entry.gave
     room.tell("wants_rematch", name=room.name_of(entry.person))
 
 

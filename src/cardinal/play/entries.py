@@ -42,12 +42,14 @@ class Opened(Entry, frozen=True):
     rematch_of: str = ""
     start: str = ""  # a position to begin from, in place of a deal
     lesson: str = ""  # whose script is followed
+    shuffle: Literal["seed", "hash"] = "seed"  # what deals: core/shuffle.py
 
 
 class Sat(Entry, frozen=True):
     seat: int
     person: str
     name: Name
+    gave: str = ""  # to the shuffle
 
 
 class BotSat(Entry, frozen=True):
@@ -147,6 +149,7 @@ class Reacted(Entry, frozen=True):
 
 class WantsRematch(Entry, frozen=True):
     person: str
+    gave: str = ""  # to the shuffle of the next game
 
 
 class Rematched(Entry, frozen=True):

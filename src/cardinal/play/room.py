@@ -14,7 +14,7 @@ do, whether they have just been accepted or are read from the log.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from cardinal.core.errors import Malformed
 from cardinal.games import load
@@ -76,11 +76,11 @@ class Room(RoomState):
                 self.request = None
         if self.status == "over" and isinstance(entry, (log.Moved, log.Resigned)):
             self.seconds = entry.at - self.began
-            self.tell("seed", text=f"{self.opened.seed}:{self.opened.salt}")
+            self.tell("seed", text=":".join([str(self.opened.seed), self.opened.salt, *table.given_text()]))
 
     # ------------------------------------------------------------ sitting down and getting up
-    def sit(self, person: str, name: str, seat: int, now: float) -> None:
-        seating.sit(self, person, name, seat, now)
+    def sit(self, person: str, name: str, seat: int, now: float, gave: str = "") -> None:
+        seating.sit(self, person, name, seat, now, gave)
 
     def leave(self, person: str, now: float) -> None:
         seating.leave(self, person, now)
@@ -158,8 +158,8 @@ class Room(RoomState):
     def give_up(self, person: str, now: float) -> None:
         ending.give_up(self, person, now)
 
-    def want_rematch(self, person: str, now: float) -> bool:
-        return ending.want_rematch(self, person, now)
+    def want_rematch(self, person: str, now: float, gave: str = "") -> bool:
+        return ending.want_rematch(self, person, now, gave)
 
     def rotated(self) -> list[Chair]:
         return ending.rotated(self)
@@ -174,10 +174,11 @@ def open_room(
     rematch_of: str = "",
     start: str = "",
     lesson: str = "",
+    shuffle: Literal["seed", "hash"] = "seed",
 ) -> Room:
     """A new room, its opening not yet written down; with `start` it begins from that position."""
     check_bot(terms.stand_in)
-    opened = log.Opened(now, terms, load(terms.game).version, owner, seed, salt, rematch_of, start, lesson)
+    opened = log.Opened(now, terms, load(terms.game).version, owner, seed, salt, rematch_of, start, lesson, shuffle)
     room = Room(opened)
     room.fresh.append(opened)
     return room

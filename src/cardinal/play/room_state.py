@@ -37,7 +37,7 @@ class RoomState:
         self.timer = Timer(terms.clocks, terms.seats)
         self.paused_at: float | None = None
         self.request: Request | None = None
-        self.rematch: set[str] = set()
+        self.rematch: dict[str, str] = {}  # who wants one, and what its device gives to the next shuffle
         self.next_table = ""
         self.frozen = ""
         self.closed = ""  # why, if it ended without a result

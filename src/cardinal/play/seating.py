@@ -11,7 +11,7 @@ from cardinal.play.table import Table
 
 
 # ---------------------------------------------------------------- what is asked for
-def sit(room: RoomState, person: str, name: str, seat: int, now: float) -> None:
+def sit(room: RoomState, person: str, name: str, seat: int, now: float, gave: str = "") -> None:
     """Take a free seat, and those that one person holds together with it; during the game, one's own from a bot."""
     room.check_seat(seat)
     if room.table is not None and person and room.chairs[seat].person == person and room.chairs[seat].automatic:
@@ -29,7 +29,7 @@ def sit(room: RoomState, person: str, name: str, seat: int, now: float) -> None:
     if any(room.chairs[p].name == name for p in room.seats_of(person)):
         name = f"{name} {seat + 1}"  # somebody else at the same device
     for p in room.together[seat]:
-        room.enter(log.Sat(now, p, person, name))
+        room.enter(log.Sat(now, p, person, name, gave))
     start_when_filled(room, now)
 
 
@@ -90,7 +90,7 @@ def start_when_filled(room: RoomState, now: float) -> None:
 
 # ---------------------------------------------------------------- what was accepted
 def sat(room: RoomState, entry: log.Sat) -> None:
-    room.chairs[entry.seat] = Chair(entry.person, entry.name)
+    room.chairs[entry.seat] = Chair(entry.person, entry.name, gave=entry.gave)
     room.tell("sat", entry.seat, entry.name)
 
 
@@ -117,7 +117,9 @@ def inherited(room: RoomState, entry: log.Inherited) -> None:
 
 
 def started(room: RoomState, entry: log.Started) -> None:
-    room.table = Table(room.game, room.terms.seats, room.options, room.opened.seed, room.opened.start)
+    opened = room.opened
+    given = [chair.gave for chair in room.chairs if chair.gave] if opened.shuffle == "hash" else None
+    room.table = Table(room.game, room.terms.seats, room.options, opened.seed, opened.start, opened.salt, given)
     name_again(room)
     room.began = entry.at
     room.tell("started", text=room.commitment)

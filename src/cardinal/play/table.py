@@ -28,11 +28,22 @@ from cardinal.play.choices import Done, Draft, Plan
 class Table:
     """A game being played.  `act` takes whole choices or single parts of one; parts are a private draft."""
 
-    def __init__(self, game: Game, seats: int, options: Options | None = None, seed: int = 0, start: str = "") -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Options | None = None,
+        seed: int = 0,
+        start: str = "",
+        salt: str = "",
+        given: list[str] | None = None,
+    ) -> None:
         self.game = game
         self.options = options if options is not None else game.options()
         self.seed = seed
         self.start = start
+        self.salt = salt
+        self.given = given  # to the shuffle by the players' devices; None where the seed alone deals
         self.players: list[str] = []  # who sits where, for the record
         self.names = tuple(LETTERS)  # what they are called in sentences
         self.moves: list[Done] = []
@@ -52,7 +63,13 @@ class Table:
             seed=self.seed,
             moves=[],
             start=self.start,
+            salt=self.salt,
+            given=self.given,
         )
+
+    def given_text(self) -> list[str]:
+        """What the players' devices gave to the shuffle, as it is told when the game is over."""
+        return [] if self.given is None else [",".join(self.given)]
 
     # ------------------------------------------------------------ playing
     def act(self, seat: int, text: str) -> None:
@@ -216,7 +233,7 @@ def resume(saved: Record) -> Table:
     record.replay(saved)  # refuses what is not a record of these rules
     game = record.opening(saved).game
     options: Any = record.opening(saved).options
-    table = Table(game, saved.seats, options, saved.seed, saved.start)
+    table = Table(game, saved.seats, options, saved.seed, saved.start, saved.salt, saved.given)
     table.players = list(saved.players)
     for move in saved.moves:
         table.act(move.seat, move.text)

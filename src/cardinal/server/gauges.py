@@ -3,7 +3,6 @@
 import asyncio
 import os
 import resource
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,10 +30,6 @@ class Gauges(Collector):
         yield GaugeMetricFamily("cardinal_files_limit", "Files that may be open", value=soft)
         if DESCRIPTORS.is_dir():
             yield GaugeMetricFamily("cardinal_files", "Open files", value=len(os.listdir(DESCRIPTORS)))
-        database = self.registry.settings.database
-        if "://" not in database:
-            free = shutil.disk_usage(Path(database).parent).free
-            yield GaugeMetricFamily("cardinal_disk_free_bytes", "Room on the disk of the database", value=free)
 
     def thinking(self) -> Iterator[Metric]:
         crews = self.registry.thinkers.crews

@@ -35,7 +35,6 @@ class Health:
         self.well = Gauge("cardinal_database_well", "Whether it takes and gives back", registry=registry)
         self.bytes = Gauge("cardinal_database_bytes", "Its size", registry=registry)
         self.free = Gauge("cardinal_disk_free_bytes", "On the disk of an SQLite file", registry=registry)
-        self.waiting = Gauge("cardinal_database_waiting", "Jobs that wait to be written", registry=registry)
 
     async def trouble(self) -> str:
         """What is wrong, in words; empty if nothing is.  Asked often, it looks only now and then."""
@@ -81,7 +80,6 @@ class Health:
 
     async def measure(self) -> None:
         """Bring the numbers up to date."""
-        self.waiting.set(self.store.jobs.qsize())
         await self.trouble()
 
     async def keep_checking(self) -> None:

@@ -1,3 +1,4 @@
+import { ownPart } from "./shuffle";
 import type {
   Entries,
   Fault,
@@ -59,9 +60,9 @@ export const api = {
   myGames: () => request<Lobby>("GET", "/api/me/games"),
   tables: () => request<Lobby>("GET", "/api/tables"),
   replays: () => request<Lobby>("GET", "/api/replays"),
-  open: (table: NewTable) => request<Opened>("POST", "/api/tables", table),
+  open: (table: NewTable) => request<Opened>("POST", "/api/tables", { ...table, gave: ownPart() }),
   table: (id: string) => request<Summary>("GET", `/api/tables/${encodeURIComponent(id)}`),
-  join: (id: string, seat = -1) => request<Joined>("POST", `/api/tables/${encodeURIComponent(id)}/join`, { seat }),
+  join: (id: string, seat = -1) => request<Joined>("POST", `/api/tables/${encodeURIComponent(id)}/join`, { seat, gave: ownPart() }),
   story: async (id: string, eyes: string): Promise<Entries> => {
     const page = (first: number) =>
       request<Entries>("GET", `/api/tables/${encodeURIComponent(id)}/story?as=${eyes}&first=${first}`);

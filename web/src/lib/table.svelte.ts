@@ -1,4 +1,5 @@
 import type {
+import { ownPart } from "./shuffle";
   Choice,
   FromServer,
   GameEvent,
@@ -272,12 +273,12 @@ export class TableStore {
 
   comeBack(): void {
     const seat = this.mine.find((one) => this.places[one]?.away);
-    if (seat !== undefined) this.command({ t: "sit", seat });
+    if (seat !== undefined) this.command({ t: "sit", seat, gave: ownPart() });
   }
 
   rematch(): void {
     this.wantedRematch = true;
-    this.command({ t: "rematch" });
+    this.command({ t: "rematch", gave: ownPart() });
   }
 
   /** Nothing is chosen in the past: whoever presses goes to the present first. */

@@ -27,6 +27,7 @@ from cardinal.server.http.moderation import MODERATION
 from cardinal.server.http.operations import Call, Forbidden, Missing, Operation, openapi
 from cardinal.server.http.others import OTHERS
 from cardinal.server.table.deeds import Close, GiveUp, SitDown
+from cardinal.server.table.messages import Gave
 from cardinal.server.table.retold import Entries
 from cardinal.server.table.summary import Summary
 
@@ -48,12 +49,14 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: str = "skilled"
     bots: Annotated[list[str], Meta(max_length=8)] = []
     seat: Annotated[int, Meta(ge=-1, le=7)] = 0
+    gave: Gave = ""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """-1 is any free seat."""
 
     seat: Annotated[int, Meta(ge=-1, le=7)] = -1
+    gave: Gave = ""
 
 
 class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -168,7 +171,7 @@ async def create_table(call: Call) -> Opened:
     if wanted.seat >= 0:
         if wanted.seat >= wanted.seats:
             raise Malformed("seat", f"no seat {wanted.seat}: there are {wanted.seats}")
-        chairs[wanted.seat] = Chair(person.id, person.name)
+        chairs[wanted.seat] = Chair(person.id, person.name, gave=wanted.gave)
     terms = Terms(
         game=wanted.game,
         seats=wanted.seats,
@@ -212,7 +215,7 @@ async def join_table(call: Call) -> Joined:
     shunned = await asyncio.to_thread(call.registry.store.moderation.blockers_of, person.id)
     if shunned:
         (await call.registry.look(known.id)).check_welcome(person.id, shunned)
-    await call.at_table(known.id, SitDown(person.id, person.name, seat))
+    await call.at_table(known.id, SitDown(person.id, person.name, seat, call.body.gave))
     room = await call.registry.look(known.id)
     return Joined(known.id, room.seats_of(person.id))
 

@@ -89,7 +89,7 @@ def go_on(live_table: "LiveTable", connection: Connection, message: m.GoOn, now:
 
 
 def rematch(live_table: "LiveTable", connection: Connection, message: m.Rematch, now: float) -> None:
-    if live_table.room.want_rematch(connection.person, now):
+    if live_table.room.want_rematch(connection.person, now, message.gave):
         live_table.open_rematch()
 
 
@@ -99,7 +99,7 @@ def sit(live_table: "LiveTable", connection: Connection, message: m.Sit, now: fl
     room.check_welcome(connection.person, connection.shunned)
     beside = message.name if room.terms.hot_seat else ""
     name = clean_name(beside, live_table.registry.settings.limits.name) if beside else connection.name
-    room.sit(connection.person, name, message.seat, now)
+    room.sit(connection.person, name, message.seat, now, message.gave)
 
 
 def leave(live_table: "LiveTable", connection: Connection, message: m.Leave, now: float) -> None:

@@ -15,6 +15,7 @@ class Deed(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
 class SitDown(Deed, frozen=True):
     name: str
     seat: int
+    gave: str = ""
 
 
 class GiveUp(Deed, frozen=True):
@@ -39,7 +40,7 @@ class HandOver(Deed, frozen=True):
 AnyDeed = SitDown | GiveUp | Leave | Close | HandOver
 
 DEEDS: dict[type[Deed], Callable[[Room, Any, float], None]] = {
-    SitDown: lambda room, deed, now: room.sit(deed.person, deed.name, deed.seat, now),
+    SitDown: lambda room, deed, now: room.sit(deed.person, deed.name, deed.seat, now, deed.gave),
     GiveUp: lambda room, deed, now: room.give_up(deed.person, now),
     Leave: lambda room, deed, now: room.leave(deed.person, now),
     Close: lambda room, deed, now: room.close_mine(deed.person, now),

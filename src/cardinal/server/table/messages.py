@@ -16,6 +16,7 @@ PROTOCOL = 1
 REACTIONS = ("hello", "well_played", "thanks", "oops", "thinking", "wow")
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Ref = Annotated[int, Meta(ge=0, le=2**53)]
+Gave = Annotated[str, Meta(pattern="^[0-9a-f]{0,64}$")]  # what a device gives to the shuffle: random hexadecimal digits
 
 
 # ---------------------------------------------------------------- from a client
@@ -63,6 +64,7 @@ class Sit(FromClient, frozen=True):
 
     seat: Seat
     name: Annotated[str, Meta(max_length=200)] = ""
+    gave: Gave = ""
     ref: Ref = 0
 
 
@@ -97,6 +99,7 @@ class GoOn(FromClient, frozen=True):
 
 
 class Rematch(FromClient, frozen=True):
+    gave: Gave = ""
     ref: Ref = 0
 
 

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from typing import Literal
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -28,6 +29,9 @@ from cardinal.server.table.thinkers import Thinkers
 
 SLICE = 20  # entries that are carried out again at one go: a few milliseconds
 ANY_NUMBER = 2**31 - 1
+
+
+SHUFFLE: Literal["seed", "hash"] = "hash"  # at tables with people (core/shuffle.py)
 
 
 class Elsewhere(Exception):
@@ -76,12 +80,12 @@ class Registry:
             raise Refused("the server is about to restart; try again in a moment")
         seed, salt = commitment.draw()
         now = self.clock()
-        room = open_room(terms, owner, seed, salt, now, rematch_of, start, lesson)
+        room = open_room(terms, owner, seed, salt, now, rematch_of, start, lesson, SHUFFLE)
         if len(chairs) > terms.seats:
             raise Refused(f"{len(chairs)} chairs for {terms.seats} seats")
         for p, chair in enumerate(chairs):
             if chair.person and not room.chairs[p].taken:
-                room.sit(chair.person, chair.name, p, now)
+                room.sit(chair.person, chair.name, p, now, chair.gave)
             elif chair.bot:
                 check_bot(chair.bot)
                 room.fill(owner, p, chair.bot, now, chair.name)
