@@ -65,7 +65,7 @@ def swap(g: Table, t: int, step: Step) -> Asking:
     cards = hand_over(g, t, given)
     back = cards  # in the order received, where the Dragon holds nothing else
     if len(g.dragon[t]) > len(cards):
-        back = yield from g.pick(dragon, "swap_return", g.sorted_hand(t), len(cards), len(cards), cards)
+        back = yield from g.pick(dragon, "swap_return", canonical(g.dragon[t]), len(cards), len(cards), cards)
     for card in back:
         g.dragon[t].remove(card)
         if place == OPEN:
