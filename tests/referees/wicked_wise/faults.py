@@ -20,12 +20,6 @@ FAULTS = [
         "            pass\n",
     ),
     Fault(
-        "R31: the later of equal cards wins",
-        TRICKS,
-        "            if rank > best_rank:",
-        "            if rank >= best_rank:",
-    ),
-    Fault(
         "R30: the boost counts for Mice, not for Dragons",
         TRICKS,
         "    if k < 3 or k > 5:\n        value +=",
