@@ -309,11 +309,11 @@ def check(
 
 
 def check_by_referee(game: tuple[str, ...], seats: int | None, games: int, seed: int, jobs: int, json: bool) -> int:
-    from cardinal.lab.referees import lockstep, run_referees, show
+    from cardinal.lab.referees import judged_games, run_referees, show
 
     if seats is not None:
         raise Malformed("--seats", "the games of a referee go through all numbers of players")
-    chosen = [load(slug) for slug in (game or lockstep().games_with_referee())]
+    chosen = [load(slug) for slug in game] or judged_games()
     judged = run_referees(chosen, games, seed, jobs, err)
     if json:
         print_json(judged)

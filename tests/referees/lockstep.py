@@ -3,8 +3,8 @@
 A game is known by its number: seats, options, start and players all follow from it (`plan`), so whatever is found in
 game 1234 is found again by `cardinal check --referee GAME --seed 1234 --games 1`.
 
->>> from referees.lockstep import play_number
->>> play_number("deadlies", 7)  # None: both agree to the end
+>>> from referees.lockstep import Lockstep, plan
+>>> Lockstep(plan("deadlies", 7)).play()  # None: both agree to the end
 """
 
 import random
@@ -22,7 +22,7 @@ from cardinal.core.match import ask_bot
 from cardinal.core.seen import standings, story
 from cardinal.core.state import UNIT, State, random_action
 from cardinal.games import load
-from referees import games_with_referee, referee_of  # noqa: F401 (the command line asks for both)
+from referees import referee_of
 from referees.referee import Difference, Luck, Referee, Shown, expect
 
 LONGEST = 3_000  # decisions: some games never end among silly players, and so much of one is enough
@@ -100,11 +100,6 @@ def given(game: Game, options: Any) -> dict[str, Any]:
     """The options that are not at their defaults."""
     default = msgspec.to_builtins(game.options())
     return {name: value for name, value in msgspec.to_builtins(options).items() if value != default[name]}
-
-
-def play_number(slug: str, number: int) -> Found | None:
-    """Play one game in lockstep; what was found first, if anything."""
-    return Lockstep(plan(slug, number)).play()
 
 
 def play_numbers(slug: str, first: int, games: int) -> tuple[int, int, Found | None]:

@@ -16,6 +16,7 @@ from rich.table import Table as Grid
 import cardinal
 from cardinal.core.errors import Malformed
 from cardinal.core.game import Game
+from cardinal.games import load
 from cardinal.processes import pool
 
 CHUNK = 20  # games of one task
@@ -31,24 +32,28 @@ class Judged(msgspec.Struct):
     difference: str = ""
 
 
-def lockstep() -> Any:
-    """The module that plays in lockstep, where this is a checkout with its tests."""
+def referees(module: str = "") -> Any:
+    """The package of the referees, or a module of it, where this is a checkout with its tests."""
     tests = Path(cardinal.__file__).parents[2] / "tests"
     if not (tests / "referees" / "lockstep.py").exists():
         raise Malformed("--referee", "the referees are kept with the tests: run this in a checkout of Cardinal")
     if str(tests) not in sys.path:
         sys.path.insert(0, str(tests))
-    return importlib.import_module("referees.lockstep")
+    return importlib.import_module(f"referees{module}")
+
+
+def judged_games() -> list[Game]:
+    return [load(slug) for slug in referees().games_with_referee()]
 
 
 def run_referees(games: Sequence[Game], number: int, first: int, jobs: int, err: Console) -> list[Judged]:
     """Play games first..first+number-1 of each title, on several cores; a title ends at its first difference."""
     if number < 1 or first < 0 or jobs < 0:
         raise Malformed("--games, --seed, --jobs", "1 or more games; 0 or more of the others")
-    play, kept = lockstep().play_numbers, lockstep().games_with_referee()
+    play, kept = referees(".lockstep").play_numbers, judged_games()
     for game in games:
-        if game.slug not in kept:
-            raise Malformed("--referee", f"{game.title} has no referee; there are those of {', '.join(kept)}")
+        if game not in kept:
+            raise Malformed("--referee", f"{game.title} has none; {', '.join(one.title for one in kept)} have")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True) as bar, pool(jobs or os.cpu_count() or 1) as workers:
         judged = []

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referees.deadlies.cards import SUITS, canonical, counts_as, suit_of
+from referees.deadlies.cards import canonical, counts_as, suit_of
 from referees.referee import Ask, Asking, Difference, Luck, SequentialReferee, expect
 
 FROM_DECK = ("draw", "dealt")  # events that tell which cards came off the deck
@@ -33,9 +33,6 @@ class Effects(SequentialReferee):
     def others(self, p: int) -> list[int]:
         """R1: the others of p, clockwise."""
         return [(p + i) % self.seats for i in range(1, self.seats)]
-
-    def suits(self) -> list[str]:
-        return list(SUITS)
 
     # ------------------------------------------------------------ cards on the move
     def answer(self, seat: int, text: str, luck: Luck) -> None:

@@ -20,7 +20,7 @@ FAULTS = [
         "        p = left_of(s, s.turn)\n        while p != s.turn:",
         "        p = left_of(s, left_of(s, s.turn))\n        while p != s.turn:",
     ),
-    Fault("R21: a short draw does not end the chain", EFFECTS, "if s.missed == 0:", "if s.missed >= 0:"),
+    Fault("R21: a short draw does not end the chain", EFFECTS, "if s.missed == 0:", "if s.missed >= 0:", drills=True),
     Fault(
         "R22: one card is drawn for Envy",
         RULES,
@@ -39,15 +39,21 @@ FAULTS = [
         "if popcount(s.pile) >= s.straight_min:",
         "if popcount(s.pile) >= 2:",
     ),
-    Fault("R27: seats that tie on 0 win", RULES, "if popcount(at_zero) == 1:", "if popcount(at_zero) >= 1:"),
-    Fault("R28: nothing is drawn on 0", RULES, "dial(s, p) if dial(s, p) > 0 else 1", "dial(s, p)"),
+    Fault(
+        "R26: only the active seat's dial falls",
+        RULES,
+        "            if not has(s.owed, p):\n                tell",
+        "            if p == s.turn and not has(s.owed, p):\n                tell",
+    ),
+    Fault("R28: a refill is one card too many", RULES, "dial(s, p) if dial(s, p) > 0 else 1", "dial(s, p) + 1"),
     Fault(
         "R29: a seat that is owed falls again",
         RULES,
         "            if not has(s.owed, p):\n                tell(s, E_DIAL",
         "            if True:\n                tell(s, E_DIAL",
+        drills=True,
     ),
-    Fault("R34: the cap comes a turn late", RULES, "s.turns == s.turn_cap", "s.turns == s.turn_cap + 1"),
+    Fault("R34: the cap comes a turn late", RULES, "s.turns == s.turn_cap", "s.turns == s.turn_cap + 1", drills=True),
     Fault(
         "section 9: hands do not part equal dials",
         RULES,

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardinal.core.view import Fact
-from referees.deadlies.cards import BOX, canonical, counts_as, suit_of
+from referees.deadlies.cards import BOX, SUITS, canonical, counts_as, suit_of
 from referees.deadlies.effects import Effects
 from referees.deadlies.plays import Play, additions, all_plays, kinds, may_be_done, play_of, timeout_play
 from referees.referee import Asking, Eyes, Luck, Shown, expect
@@ -98,7 +98,7 @@ class Deadlies(Effects):
             self.pile.append(card)
         self.effect = suit_of(self.top) or self.top
         if self.top == "corruption":  # R15
-            self.effect = yield from self.ask(self.active, "corruption_effect", self.suits(), "sloth")
+            self.effect = yield from self.ask(self.active, "corruption_effect", SUITS, "sloth")
         self.sloth_hits()
         yield from self.resolve()
         return self.effect == "gluttony"

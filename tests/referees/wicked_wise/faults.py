@@ -20,13 +20,6 @@ FAULTS = [
         "            pass\n",
     ),
     Fault(
-        "R31: the later of equal cards wins",
-        TRICKS,
-        "            if rank > best_rank:",
-        "            if rank >= best_rank:",
-    ),
-    Fault("R31: a suit that was named is no trump", TRICKS, "has(s.trumps, suit) or (suit == GEM", "(suit == GEM"),
-    Fault(
         "R30: the boost counts for Mice, not for Dragons",
         TRICKS,
         "    if k < 3 or k > 5:\n        value +=",
@@ -61,7 +54,13 @@ FAULTS = [
         "penalty = reward(s, kind) >> 1",
         "penalty = reward(s, kind)",
     ),
-    Fault("R44: debt is always possible", GOALS, "if s.debt == 0 and coins_of(s, t) + net < 0:", "if s.debt < 0:"),
+    Fault(
+        "R44: debt is always possible",
+        GOALS,
+        "if s.debt == 0 and coins_of(s, t) + net < 0:",
+        "if s.debt < 0:",
+        drills=True,
+    ),
     Fault("R24: insurance is worth nothing", GOALS, "    if s.goals[slot] & INSURED != 0:\n        penalty = 0\n", ""),
     Fault(
         "R46b: five cards may be passed",

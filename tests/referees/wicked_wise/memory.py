@@ -54,6 +54,20 @@ class Memory:
         for card in cards:
             self.saw(card, place)
 
+    def found_in_deck(self, gems: Iterable[str]) -> None:
+        """These gems were seen at their places in the gem deck."""
+        for card in gems:
+            self.saw(card, GEM_DECK)
+            self.exact.add(card)
+
+    def dug_over(self, gems: list[str], hand: str) -> None:
+        """Somebody else looked at these top gems, took one to a hand and put the others under the deck."""
+        if len(gems) == 1 and gems[0] in self.exact:
+            self.saw(gems[0], hand)
+        else:
+            self.exact -= set(gems)
+            self.lost(GEM_DECK, hand)
+
     def certain(self, place: str) -> list[str]:
         """The cards known to lie there, in canonical order."""
         return sorted((c for c, places in self.places.items() if places == {place}), key=INDEX.__getitem__)

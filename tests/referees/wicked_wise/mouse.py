@@ -4,7 +4,7 @@ from typing import Any
 
 from referees.referee import Asking
 from referees.wicked_wise.data import canonical, is_gem, reward, value_of
-from referees.wicked_wise.memory import GEM_DECK, OPEN
+from referees.wicked_wise.memory import OPEN
 from referees.wicked_wise.table import Goal, Stake, Table
 from referees.wicked_wise.treasures import take_treasure
 
@@ -65,7 +65,7 @@ def swap(g: Table, t: int, step: Step) -> Asking:
     cards = hand_over(g, t, given)
     back = cards  # in the order received, where the Dragon holds nothing else
     if len(g.dragon[t]) > len(cards):
-        back = yield from g.pick(dragon, "swap_return", g.sorted_hand(t), len(cards), len(cards), cards)
+        back = yield from g.pick(dragon, "swap_return", canonical(g.dragon[t]), len(cards), len(cards), cards)
     for card in back:
         g.dragon[t].remove(card)
         if place == OPEN:
@@ -110,28 +110,16 @@ def replace(g: Table, t: int, step: Step) -> Asking:
 
 def dig(g: Table, t: int, step: Step) -> Asking:
     """R21"""
-    seat = g.mouse_seat[t]
+    seat, place = g.mouse_seat[t], g.mouse_place(t)
     looked = g.gem_deck[: step["look"]]
-    highest = max(looked, key=value_of)
     g.looked, g.looker = looked, seat
-    for card in looked:
-        g.memory[seat].saw(card, GEM_DECK)
-        g.memory[seat].exact.add(card)
-    kept = yield from g.choose(seat, "dig_keep", canonical(looked), highest)
+    g.memory[seat].found_in_deck(looked)
+    kept = yield from g.choose(seat, "dig_keep", canonical(looked), max(looked, key=value_of))
     g.looked = []
-    under = [card for card in looked if card != kept]
-    g.gem_deck = g.gem_deck[len(looked) :] + under
-    place = g.mouse_place(t)
+    g.gem_deck = g.gem_deck[len(looked) :] + [card for card in looked if card != kept]
     for viewer, memory in g.memory.items():
-        if viewer == seat:
-            continue
-        if set(looked) <= memory.exact and len(looked) == 1:
-            memory.saw(kept, place)
-            continue
-        for card in looked:
-            if card in memory.exact:
-                memory.exact.discard(card)
-        memory.lost(GEM_DECK, place)
+        if viewer != seat:
+            memory.dug_over(looked, place)
     g.memory[seat].saw(kept, None)
     if place == OPEN:
         g.lay_open(kept, seat)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referees.referee import Asking, SequentialReferee
-from referees.wicked_wise.data import EFFECTS, INDEX, SUITS, canonical, is_gem, suit_of, value_of
+from referees.wicked_wise.data import EFFECTS, SUITS, canonical, is_gem, suit_of, value_of
 from referees.wicked_wise.memory import DISCARD, GEM_DECK, OPEN, Memory
 
 PUBLIC = -1  # the spectator among the viewers
@@ -298,6 +298,3 @@ class Table(SequentialReferee):
     def to_discard(self, team: int, items: list[str]) -> None:
         watchers = [self.mouse_seat[team]] if not self.has_open_hand(team) else []
         self.discard += self.mouse_to(team, items, DISCARD, watchers)
-
-    def sorted_hand(self, team: int) -> list[str]:
-        return sorted(self.dragon[team], key=INDEX.__getitem__)

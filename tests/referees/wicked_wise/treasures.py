@@ -83,7 +83,7 @@ def exchange(g: Table, t: int, deck: str, n: int) -> Asking:
     drawn = g.off_deck(deck, n)
     g.gems_left(drawn, place, seat)
     g.dragon[t] += drawn
-    hand = g.sorted_hand(t)
+    hand = canonical(g.dragon[t])
     lowest = sorted(hand, key=lambda card: g.rank(card))[: len(drawn)]
     gone = canonical((yield from g.pick(seat, "exchange_discard", hand, len(drawn), len(drawn), lowest)))
     for card in gone:

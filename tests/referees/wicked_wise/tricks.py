@@ -1,7 +1,7 @@
 """A trick (R9-R14): first cards, Mice, second cards; who wins it (R31), and what the winner gets (R32-R39)."""
 
 from referees.referee import Asking
-from referees.wicked_wise.data import HINTS, ability, is_gem, suit_of, value_of
+from referees.wicked_wise.data import HINTS, ability, canonical, is_gem, suit_of, value_of
 from referees.wicked_wise.memory import DISCARD, OPEN
 from referees.wicked_wise.mouse import run_steps
 from referees.wicked_wise.table import Table, Won
@@ -26,7 +26,7 @@ def play_trick(g: Table) -> Asking:
 
 
 def play_dragon(g: Table, t: int, kind: str) -> Asking:
-    hand = g.sorted_hand(t)
+    hand = canonical(g.dragon[t])
     legal = [card for card in hand if suit_of(card) == g.lead_suit()]
     if not legal or t in g.using("free_follow"):
         legal = hand

@@ -12,7 +12,7 @@ LETTERS = "ABCDEF"
 
 def zones(g: Table, eyes: Eyes) -> list[Shown]:
     teams = range(g.teams)
-    found = [hidden(g, f"dragon:{t}", g.dragon_seat[t], g.sorted_hand(t), eyes) for t in teams]
+    found = [hidden(g, f"dragon:{t}", g.dragon_seat[t], canonical(g.dragon[t]), eyes) for t in teams]
     for t in teams:
         if not g.has_open_hand(t):
             found.append(hidden(g, f"mouse:{t}", g.mouse_seat[t], canonical(g.mouse[t]), eyes))
