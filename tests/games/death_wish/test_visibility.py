@@ -104,6 +104,14 @@ def test_whoever_knows_the_only_card_of_a_hand_knows_where_it_went():
     assert known(t, "B", "A") == []
 
 
+def test_of_a_whole_hand_drawn_anew_only_what_was_known_is_known_to_be_discarded():
+    t = st(hand={"A": "sy_w11"}, keepers={"A": "ob_opinion"}).say("A: suffer_pool 1")
+    t.say("B: suffer_deck 1").say("C: suffer_deck 1").say("A: keeper ob_opinion").say("A: {white 1, blue 1}")
+    assert set(cards(t, "discard.symptoms")) == {"sy_w11", "sy_b01"}
+    assert t.zone("symptom_discard", "").known == t.zone("symptom_discard", "B").known == ["sy_b01"]
+    assert set(t.zone("symptom_discard", "A").known) == {"sy_w11", "sy_b01"}
+
+
 def test_a_shown_card_stays_the_first_of_its_colour_in_every_world():
     t = b_contract("ob_show", hand={"B": "sy_w30 sy_r11 sy_w11", "C": "sy_x01 sy_w12"})
     t.say("B: white", "C: wild", "A: sy_x01")

@@ -32,7 +32,7 @@ class Knowledge:
     def leaves(self, q: int, card: str, seen_by: list[int], hand_size: int) -> list[int]:
         """A symptom leaves q's hand, which had so many cards, before some eyes only: who knows which it was.
 
-        Who did not see it can be certain of nothing there any more, unless it was the only card, and known.
+        Who did not see it can be certain of nothing there any more; but of an only card who knew it knows where it went.
         """
         knowers = []
         for v in self.viewers:
@@ -40,7 +40,7 @@ class Knowledge:
             if v == q or v in seen_by or (hand_size == 1 and card in known):
                 known.discard(card)
                 knowers.append(v)
-            else:
+            elif hand_size > 1:
                 known.clear()
         return knowers
 

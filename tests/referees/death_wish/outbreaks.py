@@ -310,8 +310,9 @@ class Outbreaks(Piles):
             for colour, count in counts_of(choice).items():
                 gone += [card for card in hand if colour_of(card) == colour][:count]
             gone.sort(key=hand.index)
+        whole_hand = len(gone) == len(hand)
         for card in gone:
-            self.discard_unseen(seat, card)
+            self.discard_unseen(seat, card, whole_hand)
         self.draw_symptoms(seat, len(gone))
 
     # ------------------------------------------------------------ ops: afflicters, diseases, turns

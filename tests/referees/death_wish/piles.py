@@ -72,9 +72,9 @@ class Piles(Table):
         self.hands[seat].append(card)
         self.knowledge.arrives_openly(seat, card)
 
-    def discard_unseen(self, seat: int, card: str) -> None:
-        """A symptom that only its owner sees go."""
-        knowers = self.knowledge.leaves(seat, card, [], len(self.hands[seat]))
+    def discard_unseen(self, seat: int, card: str, whole_hand: bool = False) -> None:
+        """A symptom that only its owner sees go; of a whole hand that goes at once nothing is left to be unsure of."""
+        knowers = self.knowledge.leaves(seat, card, [], 1 if whole_hand else len(self.hands[seat]))
         self.hands[seat].remove(card)
         self.discards["symptoms"].append(card)
         self.knowledge.discarded(card, knowers)

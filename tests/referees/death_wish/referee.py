@@ -45,12 +45,18 @@ class DeathWish(Outbreaks):
             else:
                 self.actions = 1
                 yield from self.rest_of_turn()
-            self.active = self.left(self.active)
+            self.end_turn()
 
     def turns_from_here(self) -> Asking:
         yield from self.rest_of_turn()
-        self.active = self.left(self.active)
+        self.end_turn()
         yield from self.turns()
+
+    def end_turn(self) -> None:
+        """R11 (e); without a cap, a game in which nobody can do anything any more ends here (rulings, R25)."""
+        if not self.settings["turn_cap_rounds"] and all(self.turn_options(p) == ["pass"] for p in self.living(0)):
+            raise GameOver
+        self.active = self.left(self.active)
 
     def rest_of_turn(self) -> Asking:
         me = self.active
@@ -63,12 +69,14 @@ class DeathWish(Outbreaks):
             yield from self.housekeeping()
 
     # ------------------------------------------------------------ actions (5.3, R16 to R18, R25)
-    def action(self, me: int) -> Asking:
-        self.offers = contracts(self, me)
+    def turn_options(self, me: int) -> list[str]:
         actions = [*self.suffering(), *self.afflicting(), *(f"spread {source}" for source in self.spreads())]
-        actions += [str(contract) for contract in self.offers]
+        actions += [str(contract) for contract in contracts(self, me)]
         keepers = [card for card in self.keepers[me] if kind_of(card) in OWN_TURN and self.is_playable(me, card)]
-        options = actions + [f"keeper {card}" for card in keepers] + ([] if actions else ["pass"])
+        return actions + [f"keeper {card}" for card in keepers] + ([] if actions else ["pass"])
+
+    def action(self, me: int) -> Asking:
+        options = self.turn_options(me)
         choice = options[0]
         if len(options) > 1 or self.hands[me] or self.keepers[me]:
             default = "suffer_deck 2" if "suffer_deck 2" in options else options[0]
@@ -90,7 +98,7 @@ class DeathWish(Outbreaks):
         elif verb == "spread":
             yield from self.spread(me, words)
         elif verb != "pass":
-            (contract,) = [offer for offer in self.offers if str(offer) == choice]
+            (contract,) = [contract for contract in contracts(self, me) if str(contract) == choice]
             yield from self.contract(me, contract)
 
     def suffering(self) -> list[str]:

@@ -35,7 +35,7 @@ FAULTS = [
     ),
     Fault("R26: a shown Thief is exposed for 7", EFFECTS, "s.exposed_for = 2", "s.exposed_for = 7"),
     Fault("R27: who is robbed draws six", EFFECTS, "owe(s, v, 7)", "owe(s, v, 6)"),
-    Fault("R29: a Sinner never opens the colour", EFFECTS, "if resets == 1 and s.reset_open == 1:", "if False:"),
+    Fault("R29: the colour named is not in play", EFFECTS, "    s.colour = a - COLOUR_1\n", "    s.colour = OPEN\n"),
     Fault(
         "R32: the trip skips nobody's turn in the count", EFFECTS, "        s.turns += 1\n        push", "        push"
     ),
