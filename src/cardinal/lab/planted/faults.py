@@ -291,14 +291,13 @@ DEATH_WISH = [
         "    if size(s, AFFLICTER_DECK) == 0:",
     ),
     Fault(
-        "keepers are asked for only where one would help",
+        "all that others hold is known",
         "death_wish",
-        "rules",
-        "lockstep",
-        "cardinal.games.death_wish.death",
-        "            if kept_size(s, q) > 0:\n                ask(s, q)\n                s.phase = REACT_REVIVE",
-        "            if oldest_keeper(s, q, OP_REVIVE) >= 0:\n"
-        "                ask(s, q)\n                s.phase = REACT_REVIVE",
+        "views",
+        "worlds",
+        "cardinal.games.death_wish.table",
+        "[SYMPTOM_IDS[c] for c in sorted(hand) if c in known])",
+        "[SYMPTOM_IDS[c] for c in sorted(hand)])",
     ),
 ]
 
@@ -354,13 +353,13 @@ WICKED_WISE = [
         4,
     ),
     Fault(
-        "sample keeps sealed answers",
+        "sample knows the treasures to come",
         "wicked_wise",
         "sampling",
-        "sealed",
+        "deals",
         "cardinal.games.wicked_wise.worlds",
-        "    redraw_answers(s, viewers, dice)\n    forget_knowledge",
-        "    forget_knowledge",
+        "    redraw_treasures(s, viewers, dice)\n",
+        "",
         4,
     ),
     Fault(
@@ -374,13 +373,13 @@ WICKED_WISE = [
         4,
     ),
     Fault(
-        "the clock knows gems that the seat has not seen",
+        "the clock plays by the hands of others",
         "wicked_wise",
         "clocks",
         "lockstep",
         "cardinal.games.wicked_wise.defaults",
-        "    value = card % 15 + 1 if seen_in_open(s, seat, action) else UNSEEN_VALUE",
-        "    value = card % 15 + 1",
+        "        return (lowest(s, seat, options),)",
+        "        return (options[(s.zones[0] + s.zones[1]) % len(options)],)",
     ),
     Fault(
         "an event calls a card otherwise than the table",
