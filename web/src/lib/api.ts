@@ -62,7 +62,8 @@ export const api = {
   replays: () => request<Lobby>("GET", "/api/replays"),
   open: (table: NewTable) => request<Opened>("POST", "/api/tables", { ...table, gave: ownPart() }),
   table: (id: string) => request<Summary>("GET", `/api/tables/${encodeURIComponent(id)}`),
-  join: (id: string, seat = -1) => request<Joined>("POST", `/api/tables/${encodeURIComponent(id)}/join`, { seat, gave: ownPart() }),
+  join: (id: string, seat = -1) =>
+    request<Joined>("POST", `/api/tables/${encodeURIComponent(id)}/join`, { seat, gave: ownPart() }),
   story: async (id: string, eyes: string): Promise<Entries> => {
     const page = (first: number) =>
       request<Entries>("GET", `/api/tables/${encodeURIComponent(id)}/story?as=${eyes}&first=${first}`);

@@ -1,5 +1,5 @@
-import type {
 import { ownPart } from "./shuffle";
+import type {
   Choice,
   FromServer,
   GameEvent,
