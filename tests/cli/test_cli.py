@@ -107,6 +107,14 @@ def test_check_reports_one_object_for_each_game_and_number_of_seats(capsys):
     assert report["failures"] == report["not_exercised"] == []
 
 
+def test_check_planted_lists_the_faults_and_who_caught_them(capsys):
+    code, out, _ = run(capsys, "check", "triple_seven", "--planted", "--json")
+    outcomes = json.loads(out)
+    assert code == 0 and len(outcomes) >= 4
+    assert {"name", "game", "caught", "by", "message"} <= outcomes[0].keys()
+    assert all(outcome["caught"] and outcome["message"] for outcome in outcomes)
+
+
 def test_check_by_referee_says_how_many_games_agreed(capsys):
     code, out, _ = run(capsys, "check", "deadlies", "--referee", "--games", "3", "--seed", "5", "--jobs", "1", "--json")
     (judged,) = json.loads(out)

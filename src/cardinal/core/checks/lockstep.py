@@ -170,12 +170,19 @@ def check_told_the_same(pair: Pair) -> None:
             raise Failure(f"seat {seat} has other options in a world that looks the same")
         if not pair.true.waiting >> seat & 1:
             continue
-        if pair.true.drafting(seat) == 0 and game.default(pair.true, seat) != game.default(pair.guess, seat):
+        if pair.true.drafting(seat) == 0 and game.default(pair.true, seat) != game.default(same_chance(pair), seat):
             raise Failure(f"what the clock chooses for seat {seat} depends on what that seat does not know")
         hints = [ask_bot(x, seat, viewers, game.bot, run.scratch, dice_of(number)) for x in (pair.true, pair.guess)]
         if hints[0] != hints[1]:
             raise Failure(f"a hint for seat {seat} depends on what that seat does not know")
         refusals(pair, seat)
+
+
+def same_chance(pair: Pair) -> State:
+    """The sampled world with the chance of the true game: a clock may choose by chance."""
+    t = pair.guess.clone()
+    t.ra, t.rb, t.rc, t.rd = pair.true.ra, pair.true.rb, pair.true.rc, pair.true.rd
+    return t
 
 
 def refusals(pair: Pair, seat: int) -> None:

@@ -8,7 +8,7 @@ import msgspec
 from cardinal.core import record
 from cardinal.core.bits import bit
 from cardinal.core.checks.run import Failure, Run
-from cardinal.core.game import LETTERS, Game, Row, seats_in
+from cardinal.core.game import LETTERS, Game, Row, seats_in, words_in
 from cardinal.core.seen import tell
 from cardinal.core.state import EVERYBODY, State
 
@@ -35,17 +35,19 @@ def swept(before: State, after: State) -> bool:
 def events(run: Run, begun: State, rows: Sequence[Row]) -> None:
     """A card that is told to a viewer was seen by it before, or is seen or known afterwards.
 
-    It may also be one that a seat saw when it chose last: its own sealed answer, which nobody repeats to it.
+    It may also be one that a seat saw when it chose last: its own sealed answer, which nobody repeats to it.  And it may
+    be the one just played, if it was put where not even its player sees it any more.
     """
     if swept(begun, run.state):
         return
     before, after = sights(run.game, begun), sights(run.game, run.state)
+    played = {which(word) for word in words_in(run.moves[-1].text)} - after[bit(run.moves[-1].seat)]
     for row in rows:
         for eyes, seen_before in before.items():
             told = tell(run.game, row, eyes, tuple(LETTERS))
             if told is None:
                 continue
-            unseen = {which(card) for card in told.cards} - seen_before - after[eyes]
+            unseen = {which(card) for card in told.cards} - seen_before - after[eyes] - played
             if unseen and not unseen <= seen_when_choosing(run, eyes):
                 who = f"seat {seats_in(eyes)[0]}" if eyes else "a spectator"
                 raise Failure(f"{who} is told of {', '.join(sorted(unseen))} but sees no such card: {told.text!r}")

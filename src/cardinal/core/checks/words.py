@@ -1,6 +1,7 @@
 """Words for actions and questions: they mean what they say, point at what is seen, and are not another table's."""
 
 import re
+from collections.abc import Iterator
 
 from cardinal.core import fields
 from cardinal.core.bits import bit
@@ -46,10 +47,16 @@ def texts(run: Run) -> None:
 
 def points(run: Run) -> None:
     """What an option points at lies before the eyes of who is asked; what it says of the own hand, it points at."""
+    for seat, s in into_choices(run):
+        check_points(run.game, s, seat)
+
+
+def into_choices(run: Run) -> Iterator[tuple[int, State]]:
+    """Each seat that is waited for, here and in the midst of a choice of several parts."""
     for seat in seats_in(run.state.waiting):
         s, drafted = run.state.clone(), -1
-        while not s.over() and s.waiting >> seat & 1 and s.drafting(seat) > drafted:  # into a choice of several parts
-            check_points(run.game, s, seat)
+        while not s.over() and s.waiting >> seat & 1 and s.drafting(seat) > drafted:
+            yield seat, s
             drafted = s.drafting(seat)
             s.answer(seat, run.rng.choice(s.options(seat)))
             if s.drafting(seat) == 0:
@@ -72,8 +79,8 @@ def check_points(game: Game, s: State, seat: int) -> None:
 
 def labels(run: Run) -> None:
     """Words that are kept from one question to the next (`Game.wording`) are those that would be made now."""
-    s, game = run.state, run.game
-    for seat in seats_in(s.waiting):
+    game = run.game
+    for seat, s in into_choices(run):
         for names in (LETTERS, NAMES):
             for kept in choices(game, s, seat, names):
                 a = kept.action

@@ -62,7 +62,10 @@ def try_all(games: Sequence[str] = (), jobs: int = 1) -> list[Outcome]:
 def attempt(fault: Fault) -> Outcome:
     """Plant one fault, for good, and let the battery look for it."""
     game = game_of(fault)
-    plant(fault)
+    try:
+        plant(fault)
+    except Malformed as e:  # the code has changed since
+        return Outcome(fault.name, fault.game, fault.kind, False, fault.by, str(e))
     found = next((finding for finding in search(game, fault) if finding.check == fault.by), None)
     message = f"{found.where}: {found.message}" if found else "not caught"
     return Outcome(fault.name, fault.game, fault.kind, found is not None, fault.by, message)
