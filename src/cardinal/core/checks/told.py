@@ -35,8 +35,8 @@ def swept(before: State, after: State) -> bool:
 def events(run: Run, begun: State, rows: Sequence[Row]) -> None:
     """A card that is told to a viewer was seen by it before, or is seen or known afterwards.
 
-    It may also be one that a seat saw when it chose last: its own sealed answer, which nobody repeats to it.  And it may
-    be the one just played, if it was put where not even its player sees it any more.
+    It may also be one that a seat saw when it chose last: its own sealed answer, which nobody repeats to it.  Or
+    the one just played, if it was put where not even its player sees it any more.
     """
     if swept(begun, run.state):
         return
