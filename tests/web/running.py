@@ -16,14 +16,14 @@ from web import chromium
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, script: str = dealt.__file__) -> Iterator[str]:
     """The address of `cardinal serve`, on a free port, with its database and its log in this folder.
 
-    All its tables are dealt alike: what is seen on a screen is seen again.
+    All its tables are dealt alike: what is seen on a screen is seen again.  `script` is what takes its commands.
     """
     assert (FOLDER / "index.html").exists(), "the browser table is not built: make setup"
     log = folder / "log.txt"
-    command = [sys.executable, dealt.__file__, "serve", "--port", "0", "--database", str(folder / "test.db")]
+    command = [sys.executable, script, "serve", "--port", "0", "--database", str(folder / "test.db")]
     with log.open("w") as out, subprocess.Popen(command, stdout=out, stderr=out) as process:
         try:
             while not (found := re.search(r"Serving on (http://\S+)", log.read_text())):
