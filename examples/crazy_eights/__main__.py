@@ -6,16 +6,13 @@ A game in `cardinal/games/` needs no such file.  One outside is not compiled, an
 import os
 import sys
 
+os.environ["CARDINAL_PURE"] = "1"  # before anything of cardinal is imported
 
-def main() -> int:
-    os.environ["CARDINAL_PURE"] = "1"  # before anything of cardinal is imported
-    from cardinal.cli import main as cardinal
-    from cardinal.games import register
-    from crazy_eights.table import GAME
+from cardinal.cli import main
+from cardinal.games import register
+from crazy_eights.table import GAME
 
-    register(GAME)
-    return cardinal(sys.argv[1:])
-
+register(GAME)  # in every process that is started from here, too: bots think in their own
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

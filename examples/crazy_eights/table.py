@@ -11,11 +11,12 @@ from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal, read_seat, seats_in, sees
 from cardinal.core.match import Bot
 from cardinal.core.position import table
+from cardinal.core.printed import PrintedCard
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from crazy_eights import rules, terms
 from crazy_eights.bot import CrazyBot
-from crazy_eights.cards import ALL, CARDS, suit_of
+from crazy_eights.cards import ALL, CARDS, rank_of, suit_of
 from crazy_eights.fields import FIELDS
 from crazy_eights.options import CrazyOptions
 from crazy_eights.rules import CrazyEights, wild_cards
@@ -58,6 +59,10 @@ class CrazyEightsGame(Game):
     features = frozenset([f"event:{kind}" for kind, _ in EVENTS.values()] + [f"names {suit}" for suit in SUITS])
     folder = Path(__file__).parent
     card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
+    printed: ClassVar[list[PrintedCard]] = [
+        PrintedCard(CARD_IDS[c], CARD_NAMES[c], "card", suit=SUITS[suit_of(c)], numbers={"rank": int(rank_of(c)) + 1})
+        for c in range(CARDS)
+    ]
     bot: ClassVar[Bot] = CrazyBot()
 
     def blank(self, seats: int, options: Any) -> State:

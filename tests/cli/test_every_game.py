@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from having import usual_seats
 
 from cardinal.cli import main
 from cardinal.core.record import encode
@@ -12,7 +13,7 @@ from cardinal.play.table import Table
 
 def some_way_in(slug: str, choices: int = 30) -> Table:
     game = load(slug)
-    table = Table(game, 4, game.read_options(game.battery_options), seed=21)
+    table = Table(game, usual_seats(slug), game.read_options(game.battery_options), seed=21)
     for _ in range(choices):
         if table.state.over():
             break

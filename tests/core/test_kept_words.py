@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from having import choices_of_several_parts, usual_seats
 
 from cardinal.core.game import Game, seats_in
 from cardinal.core.seen import question, story
@@ -44,7 +45,7 @@ def test_nobody_is_offered_what_another_table_or_seat_has_drafted(slug):
     game, drafted = load(slug), 0
     for seed in range(8):
         dice = random.Random(seed)
-        tables = [Table(game, 4, seed=2 * seed + i) for i in range(2)]
+        tables = [Table(game, usual_seats(slug), seed=2 * seed + i) for i in range(2)]
         for table, names in zip(tables, NAMES, strict=True):
             table.names = names
         for pair in zip(*(questions(table, dice, 60) for table in tables), strict=False):
@@ -52,7 +53,7 @@ def test_nobody_is_offered_what_another_table_or_seat_has_drafted(slug):
                 drafted += bool(s.drafting(seat))
                 asked = question(game, s, seat, 1 << seat, table.names)
                 assert asked.options == made_afresh(game, s, seat, table.names)
-    assert drafted >= 10
+    assert drafted >= 10 or slug not in choices_of_several_parts()
 
 
 @pytest.mark.parametrize("slug", slugs())
@@ -60,7 +61,7 @@ def test_what_happened_is_told_to_each_viewer_as_if_nobody_had_been_told_before(
     game = load(slug)
     for seed in range(3):
         for names in NAMES:
-            table = Table(game, 4, seed=seed)
+            table = Table(game, usual_seats(slug), seed=seed)
             for _ in questions(table, random.Random(seed), 60):
                 pass
             rows = table.log().rows

@@ -5,6 +5,7 @@ import textwrap
 import tracemalloc
 
 import pytest
+from having import usual_seats
 
 from cardinal.bots import KINDS, choice_in, judged, make_bot, whole_choice
 from cardinal.bots.analysis import analyse
@@ -104,7 +105,7 @@ def test_several_processes_add_up():
 
 @pytest.mark.parametrize("slug", slugs())
 def test_a_search_in_several_processes_plays_and_is_the_same_for_a_seed(slug):
-    game, s = some_turns_in(slug, 4)
+    game, s = some_turns_in(slug, usual_seats(slug))
     chosen = [whole_choice(make_bot("search:200:2", game), s, s.next_asked(), dice()) for _ in range(2)]
     assert chosen[0] == chosen[1]
     t = s.clone()
@@ -283,7 +284,7 @@ class Onlooker(Bot):
 @pytest.mark.parametrize("slug", slugs())
 def test_a_bot_is_shown_the_world_it_was_sent_and_no_other(slug):
     game, d = load(slug), dice(3)
-    s = game.new(4, seed=2)
+    s = game.new(usual_seats(slug), seed=2)
     for _ in range(40):
         seat, bot = s.next_asked(), Onlooker()
         before = fields.digest(s)

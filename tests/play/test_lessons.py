@@ -24,8 +24,8 @@ def opened(slug: str) -> Room:
     return room
 
 
-def test_every_game_has_a_lesson():
-    assert lessons.slugs() == sorted(slugs())
+def test_every_lesson_is_of_a_game():
+    assert lessons.slugs() and set(lessons.slugs()) <= set(slugs())
 
 
 @pytest.mark.parametrize("slug", lessons.slugs())

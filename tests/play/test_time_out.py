@@ -1,8 +1,9 @@
 """Time that runs out: what was drafted is dropped, the default is played, and one missed turn is one."""
 
 import pytest
+from having import choices_of_several_parts
 
-from cardinal.games import load, slugs
+from cardinal.games import load
 from cardinal.play import entries as log
 from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
@@ -50,7 +51,7 @@ def in_the_middle_of_a_choice(slug: str) -> tuple[Room, int]:
     raise AssertionError("no choice of several parts came up")
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", choices_of_several_parts())
 def test_a_time_out_in_the_middle_of_a_choice_drops_the_draft_and_plays_the_default(slug):
     room, seat = in_the_middle_of_a_choice(slug)
     draft = room.playing().drafts[seat]

@@ -4,6 +4,7 @@ import pytest
 from online import refusal, scenario, status, two_at_a_table, until
 
 from cardinal.client import Client, Trouble
+from cardinal.core.errors import Refused
 from cardinal.games import load, slugs
 from cardinal.games.rulebook import rulebook
 from cardinal.server.table import messages as m
@@ -81,6 +82,25 @@ def test_a_hint_weighs_the_options_with_the_eyes_of_the_seat(server):
                 assert (await until(a, refusal)).code == "stale"
 
     scenario(play, 60)
+
+
+def test_a_hint_that_cannot_be_thought_of_is_refused_with_the_reason(server, monkeypatch):
+    async def refuses(*_: object) -> None:
+        raise Refused("there is no such game over there")
+
+    monkeypatch.setattr(server.registry.thinkers, "analyse", refuses)
+
+    async def play():
+        async with Client(server.url) as ann:
+            table = await ann.open("deadlies", 2, bots=["", "greedy"])
+            async with ann.sit_at(table) as a:
+                await until(a, lambda x: isinstance(x, m.Update) and a.asked())
+                asked = a.asked()[0]
+                await a.send(m.AskHint(asked.seat, asked.serial, 7))
+                said = await until(a, refusal)
+                assert (said.ref, said.message) == (7, "there is no such game over there")
+
+    scenario(play)
 
 
 def test_there_are_no_hints_at_a_rated_table(server):

@@ -16,16 +16,16 @@ from web import chromium
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, script: str = dealt.__file__) -> Iterator[str]:
     """The address of `cardinal serve`, on a free port, with its database and its log in this folder.
 
-    All its tables are dealt alike: what is seen on a screen is seen again.
+    All its tables are dealt alike: what is seen on a screen is seen again.  `script` is what takes its commands.
     """
     assert (FOLDER / "index.html").exists(), "the browser table is not built: make setup"
     log = folder / "log.txt"
     settings = folder / "settings.toml"
     settings.write_text("[limits]\nopening_burst = 1000000\n", encoding="utf-8")  # everybody has one address here
-    command = [sys.executable, dealt.__file__, "serve", "--port", "0", "--database", str(folder / "test.db")]
+    command = [sys.executable, script, "serve", "--port", "0", "--database", str(folder / "test.db")]
     command += ["--settings", str(settings)]
     with log.open("w") as out, subprocess.Popen(command, stdout=out, stderr=out) as process:
         try:

@@ -3,11 +3,13 @@
 from web.layout import SIZES
 from web.player import play_whole_game
 
+from cardinal.games import load, slugs
 
-def test_the_lobby_shows_the_five_games(visit):
+
+def test_the_lobby_shows_every_game(visit):
     page = visit().go("/")
-    for title in ("The Deadlies", "Wicked & Wise", "Soul Reapers", "Death Wish", "777"):
-        page.get_by_text(title, exact=True).first.wait_for()
+    for slug in slugs():
+        page.get_by_text(load(slug).title, exact=True).first.wait_for()
 
 
 def test_the_first_page_is_at_most_200_kilobytes(visit):

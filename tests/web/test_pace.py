@@ -6,12 +6,14 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from having import usual_seats
 from playwright.sync_api import Page, expect
 from web.layout import PHONE
 from web.player import Player
 from web.visitor import Visitor
 
-GAMES = ("deadlies", "wicked_wise", "soul_reapers", "death_wish", "triple_seven")
+from cardinal.games import slugs
+
 CHOICES = 6  # of bots, one after the other
 SHORTEST, LONGEST = 700, 2_000  # milliseconds between two choices
 SLACK = 150  # of a machine that does other things too
@@ -78,10 +80,10 @@ def play_until(person: Visitor, enough: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.alone
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", slugs())
 def test_bots_choose_one_after_the_other_each_long_enough_to_be_read(visit, game: str) -> None:
     ann = visit(pace="normal")
-    watch(ann, game)
+    watch(ann, game, usual_seats(game))
     scenes = play_until(ann, CHOICES)
     between = gaps(scenes)
     assert between, scenes

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from web.layout import SIZES
 from web.player import play_whole_game
 
-from cardinal.games import slugs
+from cardinal import lessons
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_a_game_is_played_on_from_a_moment(finished):
     page.locator("#prompt, #headline").first.wait_for()
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", lessons.slugs())
 def test_a_lesson_begins_and_says_what_to_do(visit, game):
     ann = visit()
     page = ann.go("/learn")

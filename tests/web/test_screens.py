@@ -3,9 +3,12 @@
 import re
 
 import pytest
+from having import usual_seats
 from playwright.sync_api import Page, expect
 from web.layout import DESKTOP, PHONE, SMALL_PHONE
 from web.player import Player
+
+from cardinal.games import slugs
 
 LAPTOP = (1280, 720)
 
@@ -64,10 +67,10 @@ TOP = """() => document.querySelector("#prompt").getBoundingClientRect().top"""
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE])
-@pytest.mark.parametrize("game", ["deadlies", "wicked_wise", "soul_reapers", "death_wish", "triple_seven"])
+@pytest.mark.parametrize("game", slugs())
 def test_the_table_does_not_move_when_a_card_is_chosen(visit, game: str, size: tuple[int, int]) -> None:
     ann = visit(size=size, touch=True)
-    page = ann.go(ann.host(game, 4))
+    page = ann.go(ann.host(game, usual_seats(game)))
     page.locator("#prompt").wait_for()
     player, tops = Player(ann), set()
     for _ in range(12):

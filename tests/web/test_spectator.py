@@ -5,7 +5,9 @@ import re
 import pytest
 from web.player import Player
 
-TABLES = {"deadlies": 2, "wicked_wise": 4, "soul_reapers": 2, "death_wish": 2, "triple_seven": 2}
+from cardinal.games import load, slugs
+
+TABLES = {slug: load(slug).seats[0] for slug in slugs()} | {"wicked_wise": 4}
 HAND = """() => [...document.querySelectorAll("[data-hand] [data-card]")]
   .map((card) => [card.dataset.card, card.querySelector(".hidden-words").textContent.split(",")[0]])"""
 LOOKS = 12  # so many times in the game the spectator's page is searched

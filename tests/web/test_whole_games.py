@@ -4,7 +4,9 @@ import pytest
 from web.layout import DESKTOP, PHONE, ZOOMED
 from web.player import Player, play_whole_game
 
-SEATS = {"deadlies": 3, "wicked_wise": 4, "soul_reapers": 2, "death_wish": 3, "triple_seven": 3}
+from cardinal.games import slugs
+
+SEATS = {slug: 3 for slug in slugs()} | {"wicked_wise": 4, "soul_reapers": 2}
 
 
 def ends_at_the_result(player: Player, seats: int) -> None:

@@ -360,6 +360,7 @@ export interface GameEntry {
   min_seats: number;
   max_seats: number;
   minutes: number;
+  lesson: boolean;
   decisions: string[];
   options: OptionEntry[];
 }

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from cardinal import lessons
 from cardinal.core.game import Game
 
 
@@ -32,6 +33,7 @@ class GameEntry(msgspec.Struct, frozen=True):
     min_seats: int
     max_seats: int
     minutes: int  # that a game takes, about
+    lesson: bool  # whether there is a guided first game
     decisions: list[str]
     options: list[OptionEntry]
 
@@ -45,6 +47,7 @@ def catalogue(game: Game) -> GameEntry:
         min_seats=game.seats[0],
         max_seats=game.seats[-1],
         minutes=game.minutes,
+        lesson=game.slug in lessons.slugs(),
         decisions=list(game.decisions),
         options=[option_entry(field) for field in msgspec.inspect.type_info(game.options).fields],  # type: ignore[attr-defined]
     )

@@ -2,33 +2,32 @@
 import { SvelteMap } from "svelte/reactivity";
 import { request } from "../lib/api";
 import type { Cards, PrintedCard } from "../protocol";
-import type { Face, FaceMaker, Slug } from "./face";
+import type { Face, FaceMaker } from "./face";
 
-const MAKERS: Record<Slug, () => Promise<FaceMaker>> = {
-  deadlies: () => import("./faces/deadlies"),
-  wicked_wise: () => import("./faces/wicked_wise"),
-  soul_reapers: () => import("./faces/soul_reapers"),
-  death_wish: () => import("./faces/death_wish"),
-  triple_seven: () => import("./faces/triple_seven"),
-};
+/** Drawings of their own; games without have faces made of the words on their cards. */
+const OWN = import.meta.glob<FaceMaker>(["./faces/*.ts", "!./faces/*_art.ts", "!./faces/generic.ts"]);
 
 interface Box {
   maker: FaceMaker;
   printed: Map<string, PrintedCard>;
 }
 
-const boxes = new SvelteMap<Slug, Box>();
-const opening = new Map<Slug, Promise<Box>>();
+const boxes = new SvelteMap<string, Box>();
+const opening = new Map<string, Promise<Box>>();
 
-async function unpack(game: Slug): Promise<Box> {
-  const [maker, list] = await Promise.all([MAKERS[game](), request<Cards>("GET", `/api/games/${game}/cards`)]);
-  const box = { maker, printed: new Map(list.cards.map((card) => [card.id, card])) };
+async function unpack(game: string): Promise<Box> {
+  const [own, { cards }] = await Promise.all([
+    OWN[`./faces/${game}.ts`]?.(),
+    request<Cards>("GET", `/api/games/${encodeURIComponent(game)}/cards`),
+  ]);
+  const maker = own ?? (await import("./faces/generic")).faces(cards);
+  const box = { maker, printed: new Map(cards.map((card) => [card.id, card])) };
   boxes.set(game, box);
   return box;
 }
 
 /** Have a game's cards at hand; a page may wait for this before it shows the table. */
-export function prepare(game: Slug): Promise<unknown> {
+export function prepare(game: string): Promise<unknown> {
   let box = opening.get(game);
   if (!box) {
     box = unpack(game);
@@ -42,7 +41,7 @@ export function prepare(game: Slug): Promise<unknown> {
 const bare = (id: string) => id.replace(/#\d+$/, "");
 
 /** The face of a card, its back for "", and nothing while the box is still being opened. */
-export function face(game: Slug, id: string): Face | undefined {
+export function face(game: string, id: string): Face | undefined {
   const box = boxes.get(game);
   if (!box) {
     void prepare(game).catch(() => undefined);
@@ -52,11 +51,11 @@ export function face(game: Slug, id: string): Face | undefined {
 }
 
 /** Every card of a game, for the gallery. */
-export const cardsOf = (game: Slug): PrintedCard[] => [...(boxes.get(game)?.printed.values() ?? [])];
+export const cardsOf = (game: string): PrintedCard[] => [...(boxes.get(game)?.printed.values() ?? [])];
 
 /** A card in words: "Wrath 5"; a back where nothing is known. */
 export const nameOf = (game: string, id: string): string =>
-  face(game as Slug, id)?.name ?? (id === "" ? "face-down card" : id.replaceAll("_", " "));
+  face(game, id)?.name ?? (id === "" ? "face-down card" : id.replaceAll("_", " "));
 
 /** What sort of card it is, in the game's own words: "number", "goal", "disease". */
-export const kindOf = (game: Slug, id: string): string => boxes.get(game)?.printed.get(bare(id))?.kind ?? "";
+export const kindOf = (game: string, id: string): string => boxes.get(game)?.printed.get(bare(id))?.kind ?? "";

@@ -12,7 +12,8 @@ import crown from "icon:crown";
 import twoCoins from "icon:two-coins";
 import raven from "icon:raven";
 import unicorn from "icon:unicorn";
-import type { Face, Picture, Slug, Standard } from "./face";
+import type { Face, Picture, Standard } from "./face";
+import { dress, initials, WARDROBE, type Dress } from "./plain";
 import { circle, diamond, drop, star } from "./shapes";
 
 const silent = { name: "", text: "", flavour: "" };
@@ -37,7 +38,9 @@ const standard = (rank: string, suit: Standard["suit"], value: number): Standard
 });
 
 /** Left, right, and the one in front. */
-export const COVERS: Record<Slug, [Face, Face, Face]> = {
+type Cover = [Face, Face, Face];
+
+const OWN: Record<string, Cover> = {
   deadlies: [
     picture("pride", "3", crown, unicorn, "Pride"),
     picture("greed", "4", twoCoins, raven, "Greed"),
@@ -72,3 +75,21 @@ export const COVERS: Record<Slug, [Face, Face, Face]> = {
     picture("y7", "7", star, "", "Yellow 7"),
   ],
 };
+
+/** Always the same for a title, and seldom the same for two. */
+const numberOf = (title: string): number =>
+  [...title].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % WARDROBE.length;
+
+/** A game without a cover of its own gets three colours and its initials. */
+function made(title: string): Cover {
+  const [first, second, third] = [0, 3, 5].map((n) => dress(numberOf(title) + n)) as [Dress, Dress, Dress];
+  const letters = initials(title);
+  const card = ({ suit, glyph }: Dress, index: string, words: string) => picture(suit, index, glyph, "", words);
+  return [
+    card(second, letters.charAt(0), ""),
+    card(third, letters.charAt(1) || letters.charAt(0), ""),
+    card(first, letters.charAt(0), title),
+  ];
+}
+
+export const coverOf = (game: string, title: string): Cover => OWN[game] ?? made(title);

@@ -1,7 +1,6 @@
 // What a card looks like, in the words of whoever draws it.
 import type { PrintedCard } from "../protocol";
 
-export type Slug = "deadlies" | "wicked_wise" | "soul_reapers" | "death_wish" | "triple_seven";
 /** Three drawings, not one scaled: for hands (from 100 px), for the table (56 to 99 px), and the smallest. */
 export type Lod = "hand" | "table" | "mini";
 
@@ -45,7 +44,7 @@ export interface Standard extends Common {
   drawing: "standard";
   rank: string; // "A", "10", "X" for a Joker
   suit: "clubs" | "diamonds" | "hearts" | "spades" | "";
-  value: number;
+  value: number; // 0 where it counts nothing
   soul: boolean;
   owner: number | null; // whose deck it is from
 }

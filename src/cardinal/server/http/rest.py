@@ -117,7 +117,9 @@ async def list_games(call: Call) -> Games:
 
 
 async def list_cards(call: Call) -> Cards:
-    return Cards(game_of(call).printed)
+    game = game_of(call)
+    named = [PrintedCard(id=card, name=name, kind="card") for card, name in game.card_names.items()]
+    return Cards(game.printed or named)
 
 
 async def get_rules(call: Call) -> Rulebook:

@@ -37,6 +37,9 @@ async def find_hint(live_table: "LiveTable", connection: Connection, message: m.
         registry.metrics.refused.labels("busy").inc()
         connection.refuse("throttled", str(e), message.ref)
         return
+    except Refused as e:  # over there the game is not known, or it is another version
+        connection.refuse("refused", str(e), message.ref)
+        return
     if room.serial(seat) != message.serial or not table.state.waiting >> seat & 1:
         connection.refuse("stale", "that question has been answered", message.ref)
     elif found is None or not found.options:

@@ -1,12 +1,8 @@
 import type { Layout } from "../layout";
 import Board from "./Board.svelte";
+import { handOf } from "./hand";
 import Me from "./Me.svelte";
 import SeatFacts from "./SeatFacts.svelte";
 
-/** The first zone of a seat is its hand, in every game that does not say otherwise. */
-export const layout: Layout = {
-  Board,
-  Me,
-  SeatFacts,
-  hand: (seat, table) => table.view?.zones.find((zone) => zone.seat === seat)?.id ?? "",
-};
+/** For every game that has no layout of its own: zones in rows, seats with their facts. */
+export const layout: Layout = { Board, Me, SeatFacts, hand: handOf };
