@@ -21,14 +21,14 @@ class Slow:
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
 
-    async def choose(self, game: Game, options, s, seat: int, bot: str) -> str:
+    async def choose(self, game: Game, options, s, seat: int, bot: str, owner: str, watched: bool) -> str:
         await asyncio.sleep(self.seconds)
         return game.choice(s, seat, game.default(s, seat))
 
 
 async def seconds_taken(thinking: float, people: bool, bot: str = "skilled") -> float:
     """Until the first choice of a bot is made."""
-    room = open_room(Terms("deadlies", 2), "a", 5, "s", 0.0)
+    room = open_room(Terms("deadlies", 2, rated=True), "a", 5, "s", 0.0)  # which never rests
     if people:
         room.sit("a", "Ann", 0, 0.0)
     else:
