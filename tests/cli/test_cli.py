@@ -134,8 +134,12 @@ def test_bench_gives_rows_for_programs(capsys, tmp_path, monkeypatch):
     code, out, err = run(capsys, "bench", "--game", "deadlies", "--seconds", "0.02", "--rounds", "1", "--json")
     rows = json.loads(out)
     assert code == 0 and "ours alone" in err
-    assert {row["work"] for row in rows} == {"playout", "step", "clone", "sample", "search", "interpreted", "memory"}
-    assert all(row["ours"] > 0 and row["game"] == "deadlies" and row["ratio"] is None for row in rows)
+    ours = {"playout", "step", "clone", "sample", "search", "greedy", "interpreted", "memory"}
+    native = {"native playout", "native step", "native search", "native greedy"}
+    assert {row["work"] for row in rows} == ours | native
+    assert all(row["ours"] > 0 and row["game"] == "deadlies" for row in rows)
+    beside = {row["work"]: row["peer_name"] for row in rows if row["ratio"] is not None}
+    assert beside == dict.fromkeys(native - {"native step"}, "the same as compiled Python")
 
 
 @pytest.mark.parametrize(

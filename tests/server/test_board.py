@@ -38,7 +38,7 @@ def test_every_metric_that_the_board_names_exists_and_every_one_of_ours_is_on_it
         text = told(own)
     told_of = {name for name in re.findall(r"^# TYPE (\w+)", text, re.M) if not name.endswith("_created")}
     families = {re.sub(r"_bucket$", "", name) for name in named}
-    assert len(BOARD["panels"]) == 12 and families == told_of
+    assert len(BOARD["panels"]) == 14 and families == told_of
 
 
 def test_the_public_is_not_told(settings):

@@ -12,7 +12,6 @@ FAULTS = [
         "s.pair_from = value_of(rank)",
     ),
     Fault("R5: a ten beats a pair of value 10", PLAYS, "    if value == 10:\n", "    if value == 9:\n"),
-    Fault("R7: a pair of aces does not beat a Joker soul", PLAYS, "best_pair > JOKER_VALUE", "best_pair > 22"),
     Fault("R8: hands are filled up to four", RULES, "n = HAND - hand_size(hand)", "n = HAND - 1 - hand_size(hand)"),
     Fault(
         "R10: the last seat may not swap",
