@@ -4,10 +4,9 @@ from typing import Any
 
 from cardinal.core.bits import bit, popcount
 from cardinal.core.declared import bounds
-from cardinal.core.entries import number, within
+from cardinal.core.entries import number, table, within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
-from cardinal.core.position import table
 from harbour_lies import rules, terms
 from harbour_lies.board import in_force, papers_of, players
 from harbour_lies.cards import COPIES, NO_ROLE, PAPERS
@@ -121,12 +120,8 @@ def check_places(s: HarbourLies) -> None:
     if s.stamped & s.lost or (s.stamped | s.lost) >> 2 * s.seats:
         raise Malformed("registers.stamped", "a paper is stamped or lost, and lies before somebody")
     for place in range(2 * s.seats):
-        open_ = (s.stamped | s.lost) >> place & 1
-        if (
-            s.knows[place] > everybody
-            or not s.knows[place] >> place // 2 & 1
-            or (open_ and s.knows[place] != everybody)
-        ):
+        expected = everybody if (s.stamped | s.lost) >> place & 1 else bit(place // 2)
+        if s.knows[place] > everybody or s.knows[place] & expected != expected:
             raise Malformed("registers.knows", "who has a paper knows it, and all know an open one")
     if any(s.deck_knows[i] > everybody for i in range(s.n_deck)):
         raise Malformed("registers.deck_knows", "there is no such seat")
