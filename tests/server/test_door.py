@@ -120,10 +120,9 @@ def test_what_takes_work_to_make_is_shared_by_persons_and_by_addresses(settings)
 
 def test_passwords_are_work_too(settings):
     with running(replaced(settings, works=0.001, work_burst=20)) as own:
-        guess = {"account": "ann", "password": "a long guess"}
-        codes = [
-            httpx.post(own.url + "/api/login", json=guess, trust_env=False, timeout=60).status_code for _ in range(12)
-        ]
+        guesses = [{"account": f"ann-{i}", "password": "a long guess"} for i in range(12)]
+        login = own.url + "/api/login"
+        codes = [httpx.post(login, json=guess, trust_env=False, timeout=60).status_code for guess in guesses]
         assert codes == [409] * 8 + [429] * 4  # each by a new guest, all from one address
 
 

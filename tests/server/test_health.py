@@ -42,7 +42,9 @@ def test_a_disk_without_room_is_told_before_it_is_full(settings):
 def test_disk_and_database_are_measured(settings):
     with running(settings) as own:
         lines = httpx.get(f"{own.url}/metrics", trust_env=False).text.splitlines()
-    found = dict(line.split() for line in lines if line.startswith(("cardinal_database", "cardinal_disk")))
+    found = dict(
+        line.split() for line in lines if line.startswith(("cardinal_database", "cardinal_disk", "cardinal_jobs"))
+    )
     assert float(found["cardinal_database_bytes"]) > 10_000 and float(found["cardinal_disk_free_bytes"]) > 0
     assert (found["cardinal_database_well"], found["cardinal_jobs_waiting"]) == ("1.0", "0.0")
 

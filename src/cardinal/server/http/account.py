@@ -149,13 +149,20 @@ ACCOUNT: list[Operation] = [
         change_password,
         Me,
         NewPassword,
+        work=10,
     ),
     Operation("GET", "/api/me/sessions", "Where you are signed in", list_sessions, Devices),
     Operation("DELETE", "/api/me/sessions", "Sign out everywhere else", end_other_sessions, Devices),
     Operation("DELETE", "/api/me/sessions/{session}", "Sign out one device", end_session, Devices),
-    Operation("POST", "/api/account", "Keep your games under a password", open_account, Me, Credentials),
+    Operation("POST", "/api/account", "Keep your games under a password", open_account, Me, Credentials, work=10),
     Operation(
-        "POST", "/api/login", "Become the owner of an account; your guest's games come along", log_in, Me, Credentials
+        "POST",
+        "/api/login",
+        "Become the owner of an account; your guest's games come along",
+        log_in,
+        Me,
+        Credentials,
+        work=10,
     ),
     Operation("POST", "/api/logout", "Become a new guest", log_out, Me),
 ]
