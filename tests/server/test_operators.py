@@ -254,7 +254,7 @@ def test_every_setting_and_limit_is_in_the_documents_with_its_default():
     page = (Path(__file__).parents[2] / "docs" / "deploy.md").read_text(encoding="utf-8")
     written = tomllib.loads(page.partition("```toml")[2].partition("```")[0])
     limits = written.pop("limits")
-    defaults = msgspec.structs.asdict(Settings()) | {"origins": []}
+    defaults = msgspec.structs.asdict(Settings()) | {"origins": [], "proxies": []}
     assert set(written) == set(defaults) - {"limits", "process"}
     assert all(written[name] == defaults[name] for name in written)
     assert limits == pytest.approx(msgspec.structs.asdict(Limits()), rel=0.01)
