@@ -41,6 +41,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.credits = Credits(limits.messages, limits.burst, time.monotonic())
         self.counter = FrameCounter()
         self.listener: Callable[[bytes], None] | None = None
+        self.early: list[bytes] = []  # texts that came before anybody listened; few, for they are paid for
         self.drained: Callable[[], None] | None = None
         self.full = False
         self.between = False  # what arrives next begins with a frame
@@ -58,8 +59,11 @@ class Wire(WebSocketsSansIOProtocol):
 
     # ------------------------------------------------------------ what arrives
     def listen(self, listener: Callable[[bytes], None]) -> None:
-        """Texts go to the listener from now on."""
+        """Texts go to the listener from now on, and those that came before it."""
         self.listener = listener
+        early, self.early = self.early, []
+        for text in early:
+            listener(text)
 
     def data_received(self, data: bytes) -> None:
         if self.handshake_initiated and not self.paid(data):
@@ -73,8 +77,8 @@ class Wire(WebSocketsSansIOProtocol):
             first, end = whole_frame(data, start)
             if not end or not data[start] & FINAL or end - first > self.config.ws_max_size:
                 self.between = False  # from here on the library keeps count
-            elif data[start] == FINAL | TEXT and self.listener is not None:
-                self.listener(apply_mask(data[first:end], data[first - 4 : first]))
+            elif data[start] == FINAL | TEXT:
+                (self.listener or self.early.append)(apply_mask(data[first:end], data[first - 4 : first]))
                 start = end
             else:
                 super().data_received(data[start:end])
