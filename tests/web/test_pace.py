@@ -173,7 +173,7 @@ def test_the_end_of_a_trick_stays_until_it_is_dismissed_by_who_wants_that(visit)
     page = watch(ann, "wicked_wise")
     player = Player(ann)
     beat = page.locator(".beat")
-    for _ in range(200):
+    for _ in range(900):
         if beat.count():
             break
         if not player.acts():
