@@ -13,9 +13,7 @@ FIELDS = (
     core("phase", terms.NEXT_TURN, asked=(0, terms.OVER)),
     core("frames", 0),
     core("frames_below", 0),
-    rule(
-        "papers", ROLES - 1, "the role at each place: 2 * seat for the left paper, + 1 for the right", length=2 * SEATS
-    ),
+    rule("papers", ROLES - 1, "the role at each place: 2 * seat is the left one, + 1 the right one", length=2 * SEATS),
     rule("stamped", EVERY_PLACE, "places of papers that were shown and stay in force, a mask"),
     rule("lost", EVERY_PLACE, "places of papers that were turned up for good, a mask"),
     rule("deck", ROLES - 1, "ordered: deck[n_deck - 1] is its top", length=PAPERS),

@@ -121,12 +121,8 @@ def check_places(s: HarbourLies) -> None:
     if s.stamped & s.lost or (s.stamped | s.lost) >> 2 * s.seats:
         raise Malformed("registers.stamped", "a paper is stamped or lost, and lies before somebody")
     for place in range(2 * s.seats):
-        open_ = (s.stamped | s.lost) >> place & 1
-        if (
-            s.knows[place] > everybody
-            or not s.knows[place] >> place // 2 & 1
-            or (open_ and s.knows[place] != everybody)
-        ):
+        expected = everybody if (s.stamped | s.lost) >> place & 1 else bit(place // 2)
+        if s.knows[place] > everybody or s.knows[place] & expected != expected:
             raise Malformed("registers.knows", "who has a paper knows it, and all know an open one")
     if any(s.deck_knows[i] > everybody for i in range(s.n_deck)):
         raise Malformed("registers.deck_knows", "there is no such seat")

@@ -11,7 +11,7 @@ class HarbourState(State):
     def __init__(self) -> None:
         super().__init__()
         # zones and public facts
-        self.papers: vec[i64] = vec[i64]()  # the role at each place: 2 * seat for the left paper, + 1 for the right
+        self.papers: vec[i64] = vec[i64]()  # the role at each place: 2 * seat is the left one, + 1 the right one
         self.stamped: i64 = 0  # places of papers that were shown and stay in force, a mask
         self.lost: i64 = 0  # places of papers that were turned up for good, a mask
         self.deck: vec[i64] = vec[i64]()  # ordered: deck[n_deck - 1] is its top

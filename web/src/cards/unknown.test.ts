@@ -48,6 +48,11 @@ describe("the face of a card without a drawing", () => {
     expect(drawn([card("thief", { name: "Thief of Time" })])[0]).toMatchObject({ index: "TT" });
   });
 
+  it("has two letters where one would be those of two cards", () => {
+    const cards = drawn([card("Bailiff"), card("Broker"), card("Pilot")]);
+    expect(cards.map((face) => "index" in face && face.index)).toEqual(["Ba", "Br", "P"]);
+  });
+
   it("has the colour of its suit, and every suit another", () => {
     const suits = drawn([card("a", { suit: "owls" }), card("b", { suit: "bats" }), card("c", { suit: "owls" })]).map(
       (face) => "suit" in face && face.suit,

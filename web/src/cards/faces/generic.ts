@@ -17,11 +17,17 @@ export function faces(cards: PrintedCard[]): FaceMaker {
     const key = card.suit || card.name;
     if (!worn.has(key)) worn.set(key, KNOWN[key] ?? dress(worn.size));
   }
+  const names = new Set(cards.map((card) => card.name));
+  /** Initials, or the first two letters where another card has the same. */
+  const lettersOf = (name: string): string => {
+    const short = (one: string) => initials(one).slice(0, 2);
+    return [...names].some((one) => one !== name && short(one) === short(name)) ? name.slice(0, 2) : short(name);
+  };
   return {
     back: faceDown(star),
     face: (id, printed) => {
       const card = printed ?? { id, name: id.replaceAll("_", " "), kind: "" };
-      return playingCard(card) ?? picture(card, worn.get(card.suit || card.name) ?? dress(0));
+      return playingCard(card) ?? picture(card, worn.get(card.suit || card.name) ?? dress(0), lettersOf(card.name));
     },
   };
 }
@@ -41,7 +47,7 @@ function playingCard(card: PrintedCard): Standard | undefined {
   };
 }
 
-function picture(card: PrintedCard, { suit, glyph }: Dress): Face {
+function picture(card: PrintedCard, { suit, glyph }: Dress, letters: string): Face {
   const [first, ...more] = Object.entries(card.numbers ?? {});
   const line =
     card.line || card.text || more.map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`).join(", ");
@@ -49,7 +55,7 @@ function picture(card: PrintedCard, { suit, glyph }: Dress): Face {
     drawing: "picture",
     suit,
     glyph,
-    index: first ? String(first[1]) : initials(card.title || card.name).slice(0, 2),
+    index: first ? String(first[1]) : letters,
     letter: (card.suit ?? "").charAt(0).toUpperCase(),
     art: "",
     title: card.title || card.name,
