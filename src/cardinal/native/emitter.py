@@ -359,7 +359,7 @@ class FunctionPrinter:
     def place(self, target: ast.expr) -> str:
         match target:
             case ast.Attribute(value=ast.Name(id=name), attr=field):
-                if self.kind(name) == "state":
+                if self.kind(name) in ("state", "chance"):  # a state is its own generator
                     self.emitter.written.add(field)
                 return f"{own(name)}.{field}"
             case ast.Subscript():
