@@ -6,11 +6,10 @@ from typing import Any, ClassVar
 
 from cardinal.core.bits import bit, popcount
 from cardinal.core.declared import bounds
-from cardinal.core.entries import within
+from cardinal.core.entries import table, within
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal, read_seat, seats_in, sees
 from cardinal.core.match import Bot
-from cardinal.core.position import table
 from cardinal.core.printed import PrintedCard
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone

@@ -4,10 +4,9 @@ from typing import Any
 
 from cardinal.core.bits import bit, popcount
 from cardinal.core.declared import bounds
-from cardinal.core.entries import number, within
+from cardinal.core.entries import number, table, within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
-from cardinal.core.position import table
 from harbour_lies import rules, terms
 from harbour_lies.board import in_force, papers_of, players
 from harbour_lies.cards import COPIES, NO_ROLE, PAPERS
