@@ -42,7 +42,7 @@ def test_a_new_game_is_in_the_lobby_beside_the_others_and_starts_there(ann, game
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_new_game_is_played_with_hints_and_rules_and_seen_again(ann, game):
-    page = ann.go(ann.host(game, GAMES[game]))
+    page = ann.go(ann.host(game, 3))
     page.locator("#prompt:not(.wait)").wait_for()
     ann.finds_everything_within_reach()
     ann.finds_it_accessible()
@@ -59,6 +59,19 @@ def test_a_new_game_is_played_with_hints_and_rules_and_seen_again(ann, game):
     page.locator(".stage svg.card").first.wait_for()
     page.keyboard.press("ArrowLeft")
     ann.finds_everything_within_reach()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_has_its_place_at_the_fullest_table(ann, game):
+    page = ann.go(ann.host(game, GAMES[game]))
+    page.locator("#prompt").wait_for()
+    player = Player(ann, seed=2)
+    for _ in range(10):
+        player.acts()
+        ann.finds_everything_within_reach()
+        ann.finds_nothing_cut()
+        deck = page.get_by_role("group", name="Deck").bounding_box()
+        assert deck and deck["height"] > 30
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
-SEATS = {"crazy_eights": 3, "harbour_lies": 4}  # games, and how many play each when it is tried
+SEATS = {"crazy_eights": 5, "harbour_lies": 6}  # games, and how many can play each
 
 
 def prepare() -> None:
