@@ -14,6 +14,15 @@ from playwright.sync_api import Browser, sync_playwright
 from cardinal.server.http.pages import FOLDER
 from web import chromium
 
+# Everybody has one address here.
+GENEROUS = "[limits]\n" + "".join(
+    f"{name} = 1000000\n"
+    for name in (
+        "opening_burst", "request_burst", "read_burst", "work_burst", "hint_burst", "login_burst", "connections",
+        "sockets", "patience",
+    )
+)  # fmt: skip
+
 
 @contextmanager
 def serving(folder: Path, script: str = dealt.__file__) -> Iterator[str]:
@@ -24,7 +33,7 @@ def serving(folder: Path, script: str = dealt.__file__) -> Iterator[str]:
     assert (FOLDER / "index.html").exists(), "the browser table is not built: make setup"
     log = folder / "log.txt"
     settings = folder / "settings.toml"
-    settings.write_text("[limits]\nopening_burst = 1000000\n", encoding="utf-8")  # everybody has one address here
+    settings.write_text(GENEROUS, encoding="utf-8")
     command = [sys.executable, script, "serve", "--port", "0", "--database", str(folder / "test.db")]
     command += ["--settings", str(settings)]
     with log.open("w") as out, subprocess.Popen(command, stdout=out, stderr=out) as process:
