@@ -1,5 +1,6 @@
 """What an operator does from a terminal: admin, backups, pruning, checking."""
 
+import asyncio
 import json
 import sqlite3
 import time
@@ -72,11 +73,11 @@ def test_admin_works_on_the_database_of_a_running_server(settings, said):
             admin("lift", "1")
             admin("close", table, "--reason", "spoilt")
             while (await ann.call("GET", f"/api/tables/{table}"))["status"] != "closed":
-                pass
+                await asyncio.sleep(0.1)
             assert "spoilt" in admin("tables", "--status", "closed") and admin("tables") == "none\n"
 
     with running(settings) as own:
-        scenario(lambda: visit(own.url))
+        scenario(lambda: visit(own.url), 60)
 
 
 def test_admin_looks_after_people_and_names(lived_in, said):
