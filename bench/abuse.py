@@ -93,7 +93,8 @@ def play_long_game(database: str, long: int) -> str:
     store = Store(database)
 
     async def keep() -> None:
-        await store.append("long", 0, room.fresh, open_table("long", summary_of("long", room), "nobody"))
+        opened = open_table("long", summary_of("long", room), "nobody", "", 12)
+        await store.append("long", 0, room.fresh, *opened)
 
     asyncio.run(keep())
     store.close()
