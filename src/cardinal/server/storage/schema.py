@@ -117,6 +117,13 @@ blocks = Table(
     Column("name", String(40), nullable=False),  # by which the other was known
 )
 
+counts = Table(  # of what an address or account may do only so often
+    "counts",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    Column("until", Float, nullable=False, index=True),  # then everything that was spent is earned again
+)
+
 acts = Table(  # of operators and moderators
     "acts",
     metadata,
