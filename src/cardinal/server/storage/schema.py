@@ -96,6 +96,13 @@ orders = Table(  # tables that are to be closed by whichever process plays them
     Column("reason", String(200), nullable=False),
 )
 
+departures = Table(  # of somebody who is erased: whichever process plays the table sees to it
+    "departures",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("person", String(40), primary_key=True),
+)
+
 reports = Table(
     "reports",
     metadata,

@@ -1,4 +1,4 @@
-"""What all processes count together: passwords tried, tables opened."""
+"""What all processes count together (passwords tried, tables opened); and who is to leave which table for good."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,7 +13,13 @@ def upgrade() -> None:
         sa.Column("key", sa.String(32), primary_key=True),
         sa.Column("until", sa.Float, nullable=False, index=True),
     )
+    op.create_table(
+        "departures",
+        sa.Column("table_id", sa.String(40), primary_key=True),
+        sa.Column("person", sa.String(40), primary_key=True),
+    )
 
 
 def downgrade() -> None:
+    op.drop_table("departures")
     op.drop_table("counts")
