@@ -10,8 +10,9 @@ True
 import os
 
 from cardinal import interpreted
+from cardinal.version import VERSION as __version__
 
-__version__ = "0.1.0"
+__all__ = ["__version__"]
 
 if os.environ.get("CARDINAL_PURE") == "1":
     interpreted.prefer_source()
