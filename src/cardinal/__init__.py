@@ -10,9 +10,8 @@ True
 import os
 
 from cardinal import interpreted
-from cardinal.version import VERSION as __version__
 
-__all__ = ["__version__"]
+__version__ = "0.2.0"  # in its one place: the package, the commands and the server take it from here
 
 if os.environ.get("CARDINAL_PURE") == "1":
     interpreted.prefer_source()
