@@ -1,5 +1,8 @@
 """Signing in and out: sessions that are kept on the server, and passwords that are guessed at slowly."""
 
+import os
+import sys
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +17,7 @@ from sqlalchemy import text
 
 from cardinal.client import Client, Trouble
 from cardinal.server.http.identity import COOKIE
-from cardinal.server.http.passwords import Attempts, Throttled
+from cardinal.server.http.passwords import Attempts, Passwords, Throttled
 from cardinal.server.settings import Limits
 from cardinal.server.storage.counts import Counts, forget_counts
 from cardinal.server.storage.store import connect, migrate, schema_at
@@ -228,6 +231,14 @@ def test_a_thief_who_goes_from_process_to_process_is_throttled_as_at_one(setting
     limited = replaced(settings, logins=0.001, login_burst=3, openings=0.001, opening_burst=5)
     with running(limited) as one, running(msgspec.structs.replace(limited, process="other")) as other:
         scenario(lambda: visit([one.url, other.url]))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere threads have no priority of their own")
+def test_passwords_are_hashed_where_they_hinder_no_move(counts_of_processes):
+    passwords = Passwords(Limits(), counts_of_processes[0])
+    niceness = passwords.threads.submit(lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id())).result()
+    assert niceness == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)
+    passwords.threads.shutdown()
 
 
 def test_an_unknown_account_takes_as_long_as_a_known_one(settings):

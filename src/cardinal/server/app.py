@@ -81,6 +81,7 @@ def make_app(settings: Settings) -> Guard:
         store = await asyncio.to_thread(Store, settings.database)
         openapi_text()
         registry = app.state.registry = Registry(settings, store)
+        registry.penalties = guard.penalties
         registry.metrics.registry.register(Gauges(registry))
         app.state.people = People(settings, store.people, Counts(store.engine, settings.secret))
         app.state.door = Turnstile(settings.limits.connections)

@@ -168,19 +168,25 @@ class People:
         return await self.signed_in(visitor, await self.found(visitor.person))
 
     async def login(self, visitor: Visitor, account: str, password: str) -> Visitor:
+        await self.passwords.count(account, visitor.network)
         found = await asyncio.to_thread(self.store.find, "account", account)
         hashed = found.password if found is not None else None
-        if not await self.passwords.fits(hashed, account, password, visitor.network) or found is None:
+        if not await self.passwords.fits(hashed, password) or found is None:
             raise Refused("no such account, or another password")
         return await self.signed_in(visitor, found)
+
+    async def check_password(self, visitor: Visitor, password: str) -> None:
+        """Refused if it is not that of this visitor's account."""
+        await self.passwords.count(visitor.person.account or "", visitor.network)
+        if not await self.passwords.fits(visitor.person.password, password):
+            raise Refused("that is not your password")
 
     async def change_password(self, visitor: Visitor, old: str, new: str) -> Visitor:
         """All other devices are signed out, and this one gets another cookie."""
         person = visitor.person
         if person.account is None or person.password is None:
             raise Refused("you have no account yet")
-        if not await self.passwords.fits(person.password, person.account, old, visitor.network):
-            raise Refused("that is not your password")
+        await self.check_password(visitor, old)
         hashed = await self.passwords.hash(new)
         if not await asyncio.to_thread(self.store.change_password, person.id, person.password, hashed):
             raise Refused("your password has just been changed elsewhere")

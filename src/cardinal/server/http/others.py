@@ -115,10 +115,8 @@ async def export_me(call: Call) -> leaving.Export:
 async def delete_me(call: Call) -> Me:
     """Everything of yours; games that others played too go on without you, and without your name."""
     person = call.person
-    if person.account is not None and not await call.people.passwords.fits(
-        person.password, person.account, call.body.password, call.visitor.network
-    ):
-        raise Refused("that is not your password")
+    if person.account is not None:
+        await call.people.check_password(call.visitor, call.body.password)
     await call.people.keep(call.visitor)
     store = call.registry.store
     known = await asyncio.to_thread(lambda: store.tables_of(person.id, 10_000) + store.owned_by(person.id))

@@ -14,6 +14,7 @@ from cardinal.core.errors import Refused
 from cardinal.play.retelling import Judgement
 from cardinal.server.storage.store import Store
 from cardinal.server.table import retold
+from cardinal.server.table.retold import Kept
 from cardinal.server.table.summary import Summary
 from cardinal.server.table.thinkers import Thinkers
 
@@ -71,42 +72,42 @@ class Shelf:
 class Archive:
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
+        self.database = store.engine.url.render_as_string(hide_password=False)
         self.thinkers = thinkers
         self.shelf = Shelf(MOST_BYTES)
 
     async def story(self, table: Summary, person: str, eyes: str, first: int) -> bytes:
         """A page of `Entries`, as JSON."""
-        rows = await self.rows(table)
-        key = ("story", table.id, len(rows), eyes or person, first)
-        return await self.retell(table, key, retold.story, (rows, person, eyes, first), person)
+        kept, player = await self.known(table, person)
+        key = ("story", kept, eyes or player, first)
+        return await self.retell(table, key, retold.story, (kept, player, eyes, first), person)
 
     async def replay(self, table: Summary, person: str, eyes: str, first: int) -> bytes:
         """A page of `ReplayOf`, as JSON."""
-        rows = await self.rows(table)
-        chances = (await self.judgement(table, rows, person)).chances if table.status == "over" else []
-        key = ("replay", table.id, len(rows), eyes or person, first)
-        return await self.retell(table, key, retold.replay, (rows, person, eyes, first, chances), person)
+        kept, player = await self.known(table, person)
+        chances = (await self.judgement(kept, person)).chances if table.status == "over" else []
+        key = ("replay", kept, eyes or player, first)
+        return await self.retell(table, key, retold.replay, (kept, player, eyes, first, chances), person)
 
     async def result(self, table: Summary, person: str) -> bytes:
         """A `ResultOf`, as JSON."""
-        rows = await self.rows(table)
-        judged = await self.judgement(table, rows, person)
-        return await self.retell(table, ("result", table.id, len(rows)), retold.result, (rows, judged), person)
+        kept, _ = await self.known(table, person)
+        judged = await self.judgement(kept, person)
+        return await self.retell(table, ("result", kept), retold.result, (kept, judged), person)
 
     async def position(self, table: Summary, step: int, person: str) -> str:
         """How things stood after so many choices."""
-        rows = await self.rows(table)
-        key = ("position", table.id, len(rows), step)
-        return (await self.retell(table, key, retold.position, (rows, step), person)).decode()
+        kept, _ = await self.known(table, person)
+        return (await self.retell(table, ("position", kept, step), retold.position, (kept, step), person)).decode()
 
-    async def judgement(self, table: Summary, rows: list[bytes], person: str) -> Judgement:
+    async def judgement(self, kept: Kept, person: str) -> Judgement:
         async def judge() -> bytes:
-            found = await self.thinkers.judge(retold.judgement, (rows,), person)
+            found = await self.thinkers.judge(retold.judgement, (kept,), person)
             if found is None:
                 raise Refused("this game could not be judged")
             return bytes(found)
 
-        return msgspec.json.decode(await self.shelf.get(("judged", table.id, len(rows)), judge), type=Judgement)
+        return msgspec.json.decode(await self.shelf.get(("judged", kept), judge), type=Judgement)
 
     async def retell(
         self, table: Summary, key: Key, job: Callable[..., bytes], arguments: tuple[Any, ...], person: str
@@ -122,5 +123,7 @@ class Archive:
 
         return await self.shelf.get(key, make)
 
-    async def rows(self, table: Summary) -> list[bytes]:
-        return await asyncio.to_thread(self.store.rows_of, table.id)
+    async def known(self, table: Summary, person: str) -> tuple[Kept, str]:
+        """The log as it is now, and the person if it has ever sat there: all others see the same."""
+        length, sat = await asyncio.to_thread(self.store.log_of, table.id, person)
+        return Kept(self.database, table.id, length), person if sat else ""
