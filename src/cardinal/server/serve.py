@@ -20,9 +20,7 @@ from cardinal.server.storage.verify import damage
 from cardinal.server.table.registry import Registry
 
 FEW_FILES = 4096
-SWITCH_SECONDS = (
-    0.0005  # for which a thread may keep others from running: moves wait behind each that asks the database
-)
+SWITCH_SECONDS = 0.0005  # that a thread may keep others from running: moves wait behind all who ask the database
 
 
 class Server(uvicorn.Server):
