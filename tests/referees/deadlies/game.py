@@ -1,13 +1,14 @@
 """The game: set-up (section 3), the turn (5.1), the check (R26-R30), the end (section 9).  Effects: `effects.py`."""
 
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from cardinal.core.view import Fact
 from referees.deadlies.cards import BOX, SUITS, canonical, counts_as, suit_of
 from referees.deadlies.effects import Effects
 from referees.deadlies.plays import Play, additions, all_plays, kinds, may_be_done, play_of, timeout_play
-from referees.referee import Asking, Eyes, Luck, Shown, expect
+from referees.referee import Asking, Eyes, Layout, Luck, Private, Shown, expect
 
 DEFAULTS: dict[str, Any] = {  # section 4
     "start_dial": "auto",
@@ -171,10 +172,14 @@ class Deadlies(Effects):
 
     # ------------------------------------------------------------ the table
     def zones(self, eyes: Eyes) -> list[Shown]:
+        self.laid_out = self.laid_out or Layout(self.all_zones())
+        return self.laid_out.seen_by(eyes)
+
+    def all_zones(self) -> list[Shown | Private]:
         every = range(self.seats)
         discard = canonical(self.discard)
         return [
-            *(self.shown_hand(p, eyes) for p in every),
+            *(partial(self.shown_hand, p) for p in every),
             *(Shown(f"front:{p}", p, len(front), front, []) for p in every for front in [self.front[p].split()]),
             Shown("deck", None, len(self.deck), [], []),
             Shown("discard", None, len(discard), discard, []),

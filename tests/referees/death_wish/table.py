@@ -15,8 +15,8 @@ from referees.death_wish.cards import (
     skulls_of,
 )
 from referees.death_wish.knowledge import SPECTATOR, Knowledge
-from referees.referee import Eyes, Luck, Shown, expect
-from referees.running import Private, Running
+from referees.referee import Eyes, Luck, Private, Shown, expect
+from referees.running import Running
 
 LETTERS = "ABCDEFGH"
 BOX = outbreak_deck(reactions=True)
@@ -214,7 +214,7 @@ class Table(Running):
         discards = {name: " ".join(cards) for name, cards in self.discards.items() if cards}
         return {"deck": decks} | ({"discard": discards} if discards else {})
 
-    def facts(self, eyes: Eyes) -> dict[str, Fact]:
+    def public_facts(self) -> dict[str, Fact]:
         return {
             "turn": self.turn,
             "active": self.active,
@@ -223,7 +223,7 @@ class Table(Running):
             "living": [LETTERS[p] for p in range(self.seats) if self.alive(p)],
         }
 
-    def seat_facts(self, seat: int, eyes: Eyes) -> dict[str, Fact]:
+    def public_facts_of(self, seat: int) -> dict[str, Fact]:
         return {
             "skulls": skulls_of(self.stacks[seat]),
             "skips": self.skips[seat],

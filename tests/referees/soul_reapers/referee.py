@@ -5,14 +5,14 @@ from functools import partial
 from typing import Any
 
 from cardinal.core.view import Fact
-from referees.referee import Ask, Asking, Eyes, Luck, Shown, expect
-from referees.running import Private, Running, ask
+from referees.referee import Ask, Asking, Eyes, Luck, Private, Shown, expect
+from referees.running import Running, ask
 from referees.soul_reapers.plays import (
     SOUL,
     Play,
     all_plays,
     beats,
-    canonical,
+    deck_by_deck,
     full_deck,
     in_order,
     is_counter,
@@ -344,8 +344,8 @@ class SoulReapers(Running):
 
     def score(self, seat: int) -> int:
         """R32."""
-        joker = self.settings["joker_score"]
-        return sum(joker if rank(c) == "X" else points(c) for c in self.points[seat] if origin(c) != str(seat))
+        joker, own = self.settings["joker_score"], str(seat)
+        return sum(joker if rank(c) == "X" else points(c) for c in self.points[seat] if origin(c) != own)
 
     def souls(self, seat: int) -> int:
         return sum(origin(c) == SOUL for c in self.points[seat])
@@ -368,7 +368,7 @@ class SoulReapers(Running):
             exposed = [] if self.won and cell == self.target else pile[-1:]
             zones.append(zone(f"cell:{cell}", None, pile, exposed))
         for p in range(self.seats):
-            points = sorted(self.points[p], key=lambda c: (origin(c), canonical(c)))
+            points = sorted(self.points[p], key=deck_by_deck)
             zones.append(partial(self.hand_seen, p, in_order(self.hands[p]), in_order(self.shown[p])))
             zones.append(zone(f"deck:{p}", p, self.decks[p], []))
             zones.append(zone(f"purgatory:{p}", p, self.purgatory[p], self.purgatory[p]))
@@ -387,7 +387,7 @@ class SoulReapers(Running):
         piles = {str(cell): " ".join(pile) for cell, pile in enumerate(self.piles)}
         return {"deck": {"ABCDEF"[p]: " ".join(deck) for p, deck in enumerate(self.decks)}, "pile": piles}
 
-    def facts(self, eyes: Eyes) -> dict[str, Fact]:
+    def public_facts(self) -> dict[str, Fact]:
         facts: dict[str, Fact] = {
             "turn": self.turn,
             "active": self.active,
@@ -398,7 +398,7 @@ class SoulReapers(Running):
         }
         return facts | ({"reason": self.reason} if self.reason else {})
 
-    def seat_facts(self, seat: int, eyes: Eyes) -> dict[str, Fact]:
+    def public_facts_of(self, seat: int) -> dict[str, Fact]:
         reaper = self.reapers[seat]
         return {
             "score": self.score(seat),

@@ -4,8 +4,8 @@ from functools import partial
 from typing import Any
 
 from cardinal.core.view import Fact
-from referees.referee import Eyes, Shown, expect
-from referees.running import Private, Running
+from referees.referee import Eyes, Private, Shown, expect
+from referees.running import Running
 from referees.triple_seven.cards import OPEN, box, colour, in_order, number
 from referees.triple_seven.knowledge import Knowledge, together
 
@@ -173,8 +173,10 @@ class Table(Running):
 
     def certain(self, s: int, q: int) -> list[str]:
         """K6: while a Herald of q lies face down, Heralds among its known cards are not certain."""
-        uncertain = self.face_down and q == self.active
-        return [card for card in self.knowledge.of(s, q).known if not (uncertain and card.endswith("_herald"))]
+        known = self.knowledge.of(s, q).known
+        if self.face_down and q == self.active:
+            return [card for card in known if not card.endswith("_herald")]
+        return known
 
     def words(self) -> dict[str, Any]:
         """The draw pile, and what the seats know of one another."""
@@ -187,7 +189,7 @@ class Table(Running):
                 aside.setdefault(LETTERS[s], {})[LETTERS[q]] = " ".join(in_order(notes.aside))
         return {"deck": " ".join(self.deck), "knows": known or None, "aside": aside or None}
 
-    def facts(self, eyes: Eyes) -> dict[str, Fact]:
+    def public_facts(self) -> dict[str, Fact]:
         facts: dict[str, Fact] = {
             "round": self.round,
             "turn": self.turn,
@@ -204,7 +206,7 @@ class Table(Running):
             facts |= {"sinner": self.active, "still_to_answer": [LETTERS[p] for p in self.queue]}
         return facts
 
-    def seat_facts(self, seat: int, eyes: Eyes) -> dict[str, Fact]:
+    def public_facts_of(self, seat: int) -> dict[str, Fact]:
         return {
             "cards": len(self.hands[seat]),
             "reserve": bool(self.reserves[seat]),
