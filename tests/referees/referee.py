@@ -65,6 +65,25 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
 Private = Callable[[Eyes], Shown | None]  # a zone that is not the same to all eyes, if they are shown it at all
 
 
+def hidden(place: str, seat: int, cards: list[str], known: Callable[[Eyes], list[str]]) -> Private:
+    """A zone whose cards one seat sees; other eyes see what they know of them for certain."""
+    face_up = Shown(place, seat, len(cards), cards, [])
+    face_down = Shown(place, seat, len(cards), [], [])
+
+    def seen(eyes: Eyes) -> Shown:
+        if seat in eyes:
+            return face_up
+        certain = known(eyes)
+        return Shown(place, seat, len(cards), [], certain) if certain else face_down
+
+    return seen
+
+
+def nothing(eyes: Eyes) -> list[str]:
+    """What is known of cards that nobody but their owner ever saw."""
+    return []
+
+
 class Layout:
     """All zones, in the order of the table, laid out once for all eyes that look before the next answer."""
 

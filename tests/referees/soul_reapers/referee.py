@@ -1,11 +1,10 @@
 """A slow, plain reading of Soul Reapers, in the order of the specification's sections 3, 5 and 6."""
 
 from fractions import Fraction
-from functools import partial
 from typing import Any
 
 from cardinal.core.view import Fact
-from referees.referee import Ask, Asking, Eyes, Luck, Private, Shown, expect
+from referees.referee import Ask, Asking, Luck, Private, Shown, expect, hidden
 from referees.running import Running, ask
 from referees.soul_reapers.plays import (
     SOUL,
@@ -369,7 +368,8 @@ class SoulReapers(Running):
             zones.append(zone(f"cell:{cell}", None, pile, exposed))
         for p in range(self.seats):
             points = sorted(self.points[p], key=deck_by_deck)
-            zones.append(partial(self.hand_seen, p, in_order(self.hands[p]), in_order(self.shown[p])))
+            shown = in_order(self.shown[p])
+            zones.append(hidden(f"hand:{p}", p, in_order(self.hands[p]), lambda eyes, shown=shown: shown))
             zones.append(zone(f"deck:{p}", p, self.decks[p], []))
             zones.append(zone(f"purgatory:{p}", p, self.purgatory[p], self.purgatory[p]))
             zones.append(zone(f"points:{p}", p, points, points))
@@ -379,9 +379,6 @@ class SoulReapers(Running):
         zones.append(zone("soul", None, won, won))
         zones.append(zone("aside", None, self.aside, []))
         return zones
-
-    def hand_seen(self, p: int, hand: list[str], shown: list[str], eyes: Eyes) -> Shown:
-        return zone(f"hand:{p}", p, hand, hand if p in eyes else [], [] if p in eyes else shown)
 
     def words(self) -> dict[str, Any]:
         piles = {str(cell): " ".join(pile) for cell, pile in enumerate(self.piles)}
@@ -408,5 +405,5 @@ class SoulReapers(Running):
         }
 
 
-def zone(name: str, seat: int | None, held: list[str], seen: list[str], known: list[str] | None = None) -> Shown:
-    return Shown(name, seat, len(held), seen, known or [])
+def zone(name: str, seat: int | None, held: list[str], seen: list[str]) -> Shown:
+    return Shown(name, seat, len(held), seen, [])

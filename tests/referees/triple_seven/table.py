@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from cardinal.core.view import Fact
-from referees.referee import Eyes, Private, Shown, expect
+from referees.referee import Eyes, Private, Shown, expect, hidden, nothing
 from referees.running import Running
 from referees.triple_seven.cards import OPEN, box, colour, in_order, number
 from referees.triple_seven.knowledge import Knowledge, together
@@ -150,8 +150,9 @@ class Table(Running):
 
     def lay_out(self) -> list[Shown | Private]:
         zones: list[Shown | Private] = []
-        zones += [partial(self.hand_seen, p, in_order(self.hands[p])) for p in range(self.seats)]
-        zones += [partial(self.reserve_seen, p) for p in range(self.seats)]
+        for p in range(self.seats):
+            zones.append(hidden(f"hand:{p}", p, in_order(self.hands[p]), partial(self.known_of, p)))
+        zones += [hidden(f"reserve:{p}", p, self.reserves[p], nothing) for p in range(self.seats)]
         for p in range(self.seats):
             zones.append(Shown(f"collected:{p}", p, len(self.collected[p]), in_order(self.collected[p]), []))
         zones.append(Shown("deck", None, len(self.deck), [], []))
@@ -159,13 +160,8 @@ class Table(Running):
         zones.append(self.top_seen)
         return zones
 
-    def hand_seen(self, p: int, hand: list[str], eyes: Eyes) -> Shown:
-        if p in eyes:
-            return Shown(f"hand:{p}", p, len(hand), hand, [])
-        return Shown(f"hand:{p}", p, len(hand), [], together([self.certain(s, p) for s in eyes]))
-
-    def reserve_seen(self, p: int, eyes: Eyes) -> Shown:
-        return Shown(f"reserve:{p}", p, len(self.reserves[p]), self.reserves[p] if p in eyes else [], [])
+    def known_of(self, p: int, eyes: Eyes) -> list[str]:
+        return together([self.certain(s, p) for s in eyes])
 
     def top_seen(self, eyes: Eyes) -> Shown:
         hidden = self.face_down and self.active not in eyes

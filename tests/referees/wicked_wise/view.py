@@ -4,7 +4,7 @@ from collections.abc import Collection
 from functools import partial
 
 from cardinal.core.view import Fact
-from referees.referee import Eyes, Layout, Private, Shown
+from referees.referee import Eyes, Layout, Private, Shown, hidden, nothing
 from referees.wicked_wise.data import canonical, is_gem
 from referees.wicked_wise.memory import DISCARD, GEM_DECK, OPEN
 from referees.wicked_wise.table import PUBLIC, OpenCard, Table
@@ -25,10 +25,8 @@ def lay_out(g: Table) -> list[Shown | Private]:
     """All zones, in the order of the table."""
     teams = range(g.teams)
     found: list[Shown | Private] = []
-    found += [partial(hidden, g, f"dragon:{t}", g.dragon_seat[t], canonical(g.dragon[t])) for t in teams]
-    for t in teams:
-        if not g.has_open_hand(t):
-            found.append(partial(hidden, g, f"mouse:{t}", g.mouse_seat[t], canonical(g.mouse[t])))
+    found += [hand(g, f"dragon:{t}", g.dragon_seat[t], g.dragon[t]) for t in teams]
+    found += [hand(g, f"mouse:{t}", g.mouse_seat[t], g.mouse[t]) for t in teams if not g.has_open_hand(t)]
     if any(g.has_open_hand(t) for t in teams):
         found.append(partial(open_hand, g))
     found.append(lying("trick", None, [card for _, _, card in g.played if card not in g.taken]))
@@ -42,10 +40,8 @@ def lying(place: str, seat: int | None, cards: list[str], shown: bool = True) ->
     return Shown(place, seat, len(cards), cards if shown else [], [])
 
 
-def hidden(g: Table, place: str, seat: int, cards: list[str], eyes: Eyes) -> Shown:
-    if seat in eyes:
-        return Shown(place, seat, len(cards), cards, [])
-    return Shown(place, seat, len(cards), [], remembered(g, place, eyes))
+def hand(g: Table, place: str, seat: int, cards: list[str]) -> Private:
+    return hidden(place, seat, canonical(cards), partial(remembered, g, place))
 
 
 def remembered(g: Table, place: str, eyes: Eyes) -> list[str]:
@@ -69,11 +65,6 @@ def only_for(seats: Collection[int], zone: Shown, eyes: Eyes) -> Shown | None:
     return zone if any(p in eyes for p in seats) else None
 
 
-def face_up_for(seat: int, zone: Shown, eyes: Eyes) -> Shown:
-    """A zone that others see face down."""
-    return zone if seat in eyes else Shown(zone.id, zone.seat, zone.count, [], [])
-
-
 def team_zones(g: Table, t: int) -> list[Shown | Private]:
     dragon, mouse = g.dragon_seat[t], g.mouse_seat[t]
     found: list[Shown | Private] = [
@@ -84,7 +75,7 @@ def team_zones(g: Table, t: int) -> list[Shown | Private]:
     ]
     drawn, passed, kept = ([f"t{t + 1}_{goal}" for goal in goals[t]] for goals in (g.drawn, g.passed, g.kept))
     if drawn:
-        found.append(partial(face_up_for, dragon, lying(f"drawn:{t}", dragon, drawn)))
+        found.append(hidden(f"drawn:{t}", dragon, drawn, nothing))
     if passed:
         found.append(partial(only_for, (dragon, mouse), lying(f"passed:{t}", mouse, passed)))
     if kept:
@@ -101,9 +92,9 @@ def common_zones(g: Table) -> list[Shown | Private]:
         lying("treasure_discard", None, g.treasure_discard),
     ]
     if g.offer:
-        found.append(partial(face_up_for, g.offered_to, lying("offer", g.offered_to, g.offer)))
+        found.append(hidden("offer", g.offered_to, g.offer, nothing))
     if g.looked:
-        found.append(partial(face_up_for, g.looker, lying("looked", g.looker, g.looked)))
+        found.append(hidden("looked", g.looker, g.looked, nothing))
     if not g.tiny:
         found += [lying(f"goal_deck:{t}", None, g.goal_deck[t], shown=False) for t in range(g.teams)]
     return found
