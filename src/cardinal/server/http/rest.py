@@ -145,7 +145,7 @@ async def list_replays(call: Call) -> Lobby:
 
 async def make_way(call: Call) -> None:
     """Who has too many unfinished tables gives up the oldest that nobody else is at, if there is one."""
-    call.people.check_opens(call.visitor)
+    await call.people.check_opens(call.visitor)
     most = call.registry.settings.limits.tables
     mine = await asyncio.to_thread(call.registry.store.owned_by, call.person.id)
     if len(mine) < most:
