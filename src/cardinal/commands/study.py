@@ -17,9 +17,7 @@ from cardinal.games import load
 from cardinal.lab.study.plan import Study, complete, read_study, variants_of
 from cardinal.lab.study.results import Estimate, Results, Setting, read_results
 
-study = cyclopts.App(
-    name="study", help="The laboratory: is it fair, what does this rule do, is it worth playing?"
-)
+study = cyclopts.App(name="study", help="The laboratory: is it fair, what does this rule do, is it worth playing?")
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 FOLDER = Path("studies-done")
