@@ -11,7 +11,6 @@ import os
 import shutil
 import subprocess
 import tempfile
-import threading
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -27,7 +26,6 @@ from cardinal.native.layout import Bounds, Layout
 from cardinal.native.source import SOURCE, Module
 
 CPP = Path(__file__).parent / "cpp"
-PRINTING = threading.Lock()  # modules are read once, and known by identity
 # Wrapping as Python's masks expect it; no fused operations, so that floats are those of the compiled Python.
 FLAGS = ("-std=c++20", "-fwrapv", "-ffp-contract=off", "-fno-math-errno", "-shared", "-fPIC", "-pthread")
 
@@ -154,8 +152,7 @@ def build(plan: Plan) -> Path:
     if target.exists():
         return target
     target.parent.mkdir(parents=True, exist_ok=True)
-    with PRINTING:
-        printed = print_rules(plan)
+    printed = print_rules(plan)
     with tempfile.TemporaryDirectory(dir=target.parent) as work:
         rules = Path(work) / "rules.h"
         rules.write_text(printed.text, encoding="utf-8")
