@@ -344,7 +344,8 @@ def bench(
     return 0
 
 
-# For operators; read when they are called.
+# Read when they are called.
+app.command("cardinal.commands.study:study", name="study")
 app.command("cardinal.commands.serve:serve", name="serve")
 app.command("cardinal.commands.admin:admin", name="admin")
 app.command("cardinal.commands.database:backup", name="backup")
