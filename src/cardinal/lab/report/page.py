@@ -116,7 +116,7 @@ def variant_card(results: Results, variant: Variant, folder: str) -> str:
 
 def table_link(query: str, text: str, folder: str, what: str) -> str:
     """A button into the browser table: to the server that shows this page, or else to one on this machine."""
-    hidden = f'<span style="position:absolute;clip-path:inset(50%)"> ({escape(what)})</span>'
+    hidden = f'<span class="heard"> ({escape(what)})</span>'
     return (
         f'<a class="button" target="_top" data-table="{escape(query)}" '
         f'href="{SERVER}/laboratory/{escape(folder)}{escape(query)}">{text}{hidden}</a>'
