@@ -346,6 +346,7 @@ def bench(
 
 # Read when they are called.
 app.command("cardinal.commands.study:study", name="study")
+# For operators.
 app.command("cardinal.commands.serve:serve", name="serve")
 app.command("cardinal.commands.admin:admin", name="admin")
 app.command("cardinal.commands.database:backup", name="backup")

@@ -38,6 +38,7 @@ class Game:
     blurb: ClassVar[str]  # one line
     seats: ClassVar[range]
     minutes: ClassVar[int] = 30  # that a game among people takes, about
+    clock: ClassVar[tuple[str, ...]] = ("turns",)  # fields that tell turns apart; of several the first: rounds
     version: ClassVar[str]  # of the rules: a record of another version is not replayed
     options: ClassVar[type[Options]]
     decisions: ClassVar[tuple[str, ...]]  # decision ids, by State.kind

@@ -77,7 +77,15 @@ def print_rules(plan: Plan) -> Printed:
     seats = plan.game.seats[-1] if plan.wide else plan.seats
     defines = [f"#define SEATS {seats}", f"#define WORDS {s.words()}"]
     defines.append("#define SEATS_OF(s) LD(s.seats)" if plan.wide else f"#define SEATS_OF(s) {seats}")
+    defines += clock_of(plan.game, layout)
     return Printed("\n".join(defines) + "\n" + layout.text(), layout, int(s.words()))
+
+
+def clock_of(game: Game, layout: Layout) -> list[str]:
+    """How study.h tells one turn, and one round, from another."""
+    told = [f"LD(s.{field})" for field in game.clock if field in layout.stored()] or ["0LL"]
+    turn = " + ".join(f"{one} * {100_000**i}LL" for i, one in enumerate(reversed(told)))
+    return [f"#define TURN_OF(s) ({turn})", f"#define ROUND_OF(s) ({told[0] if len(told) > 1 else '-1LL'})"]
 
 
 def laid_out(game: Game, emitter: Emitter) -> Layout:

@@ -100,6 +100,7 @@ class TripleSevenGame(Game):
     title = "777"
     blurb = "Match colour or number, empty your hand, and collect a Number, an Action and a Character: 7, 7, 7."
     seats = range(2, 8)
+    clock = ("rounds", "turns")
     version = "1"
     options = TripleSevenOptions
     decisions = DECISIONS
