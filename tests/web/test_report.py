@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from lab.reports import finished_study
 from playwright.sync_api import Browser, Page
+
 from web import axe
 
 WIDE, PHONE = (1200, 900), (390, 844)

@@ -17,10 +17,9 @@ from cardinal.commands.options import AsJson
 from cardinal.games import load
 from cardinal.lab.study.plan import Study, complete, read_study, variants_of
 from cardinal.lab.study.results import Estimate, Results, Setting, read_results
+from cardinal.studies import find, ready
 
-study = cyclopts.App(
-    name="study", help="The laboratory: is it fair, what does this rule do, is it worth playing?"
-)
+study = cyclopts.App(name="study", help="The laboratory: is it fair, what does this rule do, is it worth playing?")
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 FOLDER = Path("studies-done")
@@ -37,7 +36,7 @@ Seats = Annotated[str, Parameter(help="Numbers of players: 4, 2-6, 2,4, all.")]
 
 @study.command
 def run(
-    file: Path,
+    file: Annotated[Path, Parameter(help="A TOML file, or a ready study by its name (`cardinal study list`).")],
     *,
     out: Out = None,
     games: Games = None,
@@ -47,7 +46,7 @@ def run(
     json: AsJson = False,
 ) -> int:
     """Play and measure a study: a TOML file (docs/laboratory.md).  What was interrupted goes on where it stopped."""
-    given = read_study(file)
+    given = read_study(find(file))
     changed = {name: value for name, value in (("games", games), ("seed", seed)) if value is not None}
     again = [f"--{name} {value}" for name, value in changed.items()]
     words = " ".join(["cardinal study run", shlex.quote(str(file)), *again])
@@ -92,6 +91,17 @@ def compare(
     ):  # fmt: skip
         words += [f"--{flag} {value}"] * (value != usual)
     return carry_out(asked, out, jobs, ray, " ".join(words), json)
+
+
+@study.command(name="list")
+def list_ready(*, json: AsJson = False) -> int:
+    """The studies that are ready to run."""
+    if json:
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(ready()), indent=1).decode() + "\n")
+    else:
+        for name, title in ready().items():
+            out.print(f"{name:26} {title}", soft_wrap=True)
+    return 0
 
 
 @study.command

@@ -16,6 +16,7 @@ IDLE = re.compile(
     r'|<path [^>]*display="none"/>|<path [^>]*d="M0,0h0v0h0Z"[^>]*/>|<text[^>]*opacity="0"[^>]*>[^<]*</text>'
 )
 HEARD = re.compile(r'<(path|line) aria-label="([^"]*)"([^>]*)/>')
+TAG = re.compile(r"<[^>]+>")
 LONG = re.compile(r"(\d+\.\d)\d+")
 
 
@@ -38,7 +39,7 @@ def draw(spec: Spec) -> str:
     svg = str(artist().vegalite_to_svg(spec, vl_version=VEGA_LITE))
     svg = HEARD.sub(r"<\1\3><title>\2</title></\1>", svg)
     svg = re.sub(r' aria-label="[^"]*"', "", IDLE.sub("", svg))
-    svg = LONG.sub(r"\1", svg)
+    svg = TAG.sub(lambda tag: LONG.sub(r"\1", tag[0]), svg)  # places, not what is written there
     label = str(spec["description"]).translate({38: "&amp;", 60: "&lt;", 34: "&quot;"})
     return svg.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)
 

@@ -6,6 +6,7 @@ only if its interval, widened for all of them at once (Bonferroni), leaves out w
 
 from collections.abc import Callable
 
+from cardinal.lab.report import words
 from cardinal.lab.report.words import (
     SHARE,
     capital,
@@ -52,7 +53,7 @@ def seats_win(one: Metric) -> str:
     """Who wins more and who less than an even share."""
     assert one.even is not None
     apart = [item for item in one.items if leaves_out(item.estimate, one.even, len(one.items))]
-    even = figure(one.even, SHARE, 0 if round(one.even * 100, 6) == round(one.even * 100) else 1)
+    even = words.plain(one.even, SHARE)
     if not apart or one.verdict in ("fair", "unclear"):
         widest = max((item.estimate.high - item.estimate.low) / 2 for item in one.items)
         return (
@@ -80,9 +81,11 @@ def who(item: Item, one: Metric) -> str:
 
 def kind(item: Item, one: Metric) -> str:
     place = one.items.index(item)
-    which = "first" if place == 0 else "last" if place == len(one.items) - 1 and place else ""
+    which = "first" if place == 0 else "last" if place == len(one.items) - 1 else ""
     advantage = "an advantage" if over(item, one) else "a disadvantage"
-    return f"the {which} seat has {advantage}" if which and len(one.items) > 1 else advantage
+    if not which or len(one.items) == 1:
+        return advantage
+    return f"the {which} seat has {advantage}" if one.id == "seat_win" else f"to play {which} is {advantage}"
 
 
 def against_even(one: Metric) -> str:
@@ -92,7 +95,7 @@ def against_even(one: Metric) -> str:
     for item in one.items[:MOST_NAMED]:
         apart = leaves_out(item.estimate, one.even, len(one.items))
         more = "more than" if item.estimate.value > one.even else "less than"
-        even = figure(one.even, one.unit, 1)
+        even = words.plain(one.even, one.unit)
         verdict = f"{more} the even {even}" if apart else f"not clearly other than the even {even}"
         said.append(f"{item.label}: {with_interval(item.estimate, one.unit)}, {verdict}")
     return "; ".join(said) + "."

@@ -44,6 +44,15 @@ def figure(value: float, unit: str, places: int) -> str:
     return shown if unit in PLAIN else f"{shown} {ONE.get(unit, unit) if shown == '1' else unit}"
 
 
+def plain(value: float, unit: str) -> str:
+    """A value that is known: with no more digits than it needs.
+
+    >>> plain(0.25, "share"), plain(1 / 3, "share"), plain(0, "number")
+    ('25 %', '33.3 %', '0')
+    """
+    return f"{round(value * 100, 1):g} %" if unit == SHARE else f"{value:g}"
+
+
 def with_interval(estimate: Estimate, unit: str) -> str:
     """
     >>> with_interval(Estimate(0.279, 0.271, 0.287, 10000), "share")
