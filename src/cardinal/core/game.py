@@ -49,6 +49,7 @@ class Game:
     printed: ClassVar[list[PrintedCard]] = []  # every card of the box, as it is printed
     counted: ClassVar[dict[str, str]] = {}  # which facts of a seat are counted at the end, and their labels
     remembered: ClassVar[dict[str, str]] = {}  # which features of events (how they begin) are counted, and their labels
+    limits: ClassVar[tuple[str, ...]] = ("event:cap",)  # features of events by which a limit ends a game
     battery_options: ClassVar[
         dict[str, Any]
     ] = {}  # what the battery plays under: short games, where silly play is long

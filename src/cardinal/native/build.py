@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -26,6 +27,7 @@ from cardinal.native.layout import Bounds, Layout
 from cardinal.native.source import SOURCE, Module
 
 CPP = Path(__file__).parent / "cpp"
+PRINTING = threading.Lock()  # modules are read once, and known by identity
 # Wrapping as Python's masks expect it; no fused operations, so that floats are those of the compiled Python.
 FLAGS = ("-std=c++20", "-fwrapv", "-ffp-contract=off", "-fno-math-errno", "-shared", "-fPIC", "-pthread")
 
@@ -151,7 +153,8 @@ def build(plan: Plan) -> Path:
     if target.exists():
         return target
     target.parent.mkdir(parents=True, exist_ok=True)
-    printed = print_rules(plan)
+    with PRINTING:
+        printed = print_rules(plan)
     with tempfile.TemporaryDirectory(dir=target.parent) as work:
         rules = Path(work) / "rules.h"
         rules.write_text(printed.text, encoding="utf-8")

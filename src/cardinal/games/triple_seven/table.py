@@ -101,6 +101,7 @@ class TripleSevenGame(Game):
     blurb = "Match colour or number, empty your hand, and collect a Number, an Action and a Character: 7, 7, 7."
     seats = range(2, 8)
     clock = ("rounds", "turns")
+    limits = ("event:last_round",)
     version = "1"
     options = TripleSevenOptions
     decisions = DECISIONS

@@ -102,7 +102,7 @@ def found_in(study: Study, setting: Setting, one: Counted, stopping: Stopping, f
     metrics = one.tally.metrics()
     tables = []
     if watched:
-        metrics.append(one.features.caps(source))
+        metrics.append(one.features.caps(game, source))
         metrics += [m for m in (one.features.races(source), one.features.deaths(source)) if m is not None]
         tables = [one.features.table(game, source), one.cards.table(game, source, 1 / teams)]
     if one.drama.moments.n:

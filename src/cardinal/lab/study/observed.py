@@ -35,7 +35,7 @@ class Played:
         sharing = np.zeros(self.n)
         for team in range(int(teams.max()) + 1):
             sharing += (first & (teams == team)).any(axis=1)
-        return first / np.maximum(1.0, sharing)[:, None]
+        return np.asarray(first / np.maximum(1.0, sharing)[:, None], np.float64)
 
     def in_turn_order(self, by_seat: Floats) -> Floats:
         """From the seat that began on, clockwise."""
@@ -99,7 +99,7 @@ def idle(played: Played) -> Floats:
 
 def shared_first(played: Played) -> Floats:
     credit = played.credit()
-    return one(((credit > 0) & (credit < 1)).any(axis=1))
+    return one(np.asarray(((credit > 0) & (credit < 1)).any(axis=1)))
 
 
 def rounds(played: Played) -> Floats:

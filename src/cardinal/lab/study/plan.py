@@ -27,6 +27,14 @@ from cardinal.games import load
 from cardinal.native.build import source_hash
 
 BASELINE = "default"
+# Metrics (docs/laboratory.md) by what they take: all games, watched games, followed games, duplicate deals.
+OF_ALL = (
+    "seat_win", "turn_win", "seat_utility", "team_win", "decisions", "choices", "turns", "rounds", "minutes",
+    "real_decisions", "dead_turns", "waiting", "longest_wait", "idle", "branching", "draws",
+)  # fmt: skip
+OF_WATCHED = ("caps", "races", "elimination", "features", "cards")
+OF_FOLLOWED = ("lead_changes", "comebacks", "runaway", "suspense", "surprise", "weighty_decisions")
+OF_DUPLICATES = ("skill", "luck")
 MOST_GAMES = 100_000_000
 Whole = Annotated[int, Meta(ge=0, le=MOST_GAMES)]
 
@@ -107,6 +115,7 @@ def complete(given: dict[str, Any], place: str) -> Study:
     study = msgspec.structs.replace(
         study, name=slug(study.name or study.game), title=study.title or game.title, seats=seats
     )
+    study = with_wanted(study, place)
     for bot in [study.chances_by, *study.levels]:
         make_bot(bot, game)
     names = [BASELINE, *(variant.name for variant in study.variants)]
@@ -114,6 +123,23 @@ def complete(given: dict[str, Any], place: str) -> Study:
         raise Malformed(place, f"variants need names of their own: {', '.join(names)}")
     settings(study)
     return study
+
+
+def with_wanted(study: Study, place: str) -> Study:
+    """Without the work that only metrics take which are not wanted."""
+    known = (*OF_ALL, *OF_WATCHED, *OF_FOLLOWED, *OF_DUPLICATES)
+    for name in study.metrics:
+        if name not in known:
+            raise Malformed(place, f"no metric {name!r}; there are {', '.join(known)}")
+    if not study.metrics:
+        return study
+    wanted = set(study.metrics)
+    return msgspec.structs.replace(
+        study,
+        detail=study.detail if wanted & set(OF_WATCHED) else 0,
+        chances=study.chances if wanted & set(OF_FOLLOWED) else 0,
+        duplicates=study.duplicates if wanted & set(OF_DUPLICATES) else 0,
+    )
 
 
 def read_seats(given: str | int | list[int], game: Game) -> list[int]:

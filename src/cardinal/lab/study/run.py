@@ -60,7 +60,7 @@ def run_study(study: Study, folder: Path, crew: Crew, command: str, err: Console
                 rounds = play_study(study, store, crew, progress)
             except KeyboardInterrupt:
                 progress.say(
-                    f"{progress.finished} finished blocks are kept in {folder}: give the same command to go on"
+                    f"{progress.finished} more blocks are kept in {folder}: the same command goes on from there"
                 )
                 raise
         found = results(study, store, rounds, command)
@@ -87,9 +87,9 @@ def play_study(study: Study, store: Store, crew: Crew, progress: Progressing) ->
     tell_time(study, [*missing, *further], crew, progress)
     progress.expect(sum(block.n for block in [*missing, *further]))
     if study.precision > 0:
-        rounds = [
-            one for seats in numbers_of_seats(study) for one in play_precisely(study, seats, store, crew, progress)
-        ]
+        rounds = []
+        for seats in numbers_of_seats(study):
+            rounds += play_precisely(study, seats, store, crew, progress)
         missing = []
     for block, tables in played(iter([*missing, *further]), crew, progress):
         store.put(block, tables)
@@ -142,14 +142,10 @@ def tell_time(study: Study, blocks: list[Block], crew: Crew, progress: Progressi
     seconds = 0.0
     for kind, of_kind in by_kind(blocks).items():
         seconds += probe(of_kind[0]) * sum(block.n for block in of_kind)
-    seconds /= max(1, crew.jobs)
+    seconds /= 1 if crew.ray else crew.jobs
     if seconds > WORTH_SAYING:
         limit = "at most " if study.precision > 0 else ""
-        where = (
-            f"on the machines of {crew.ray}, as one process of this one counts"
-            if crew.ray
-            else f"on {crew.jobs} processes"
-        )
+        where = "divided by the cores of the cluster" if crew.ray else f"on {crew.jobs} processes"
         progress.say(f"this takes {limit}about {duration(seconds)} {where}")
 
 

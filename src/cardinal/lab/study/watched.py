@@ -12,7 +12,6 @@ from cardinal.lab.study.statistics import Floats, Z, around, regression, share, 
 
 SELDOM = 20  # seats that held a card: below that nothing is said of it
 REGRESSED = 20_000  # games: a bound on memory
-CAPS = ("event:cap", "event:last_round", "event:standstill", "over:idle")  # events by which a limit ends a game
 RACES = {"event:announced": "won by the owner", "event:called": "won by another", "event:uncalled": "by nobody"}
 
 
@@ -57,9 +56,9 @@ class Features:
         columns = [Column("games", "in games", "share"), Column("times", "times a game", "times")]
         return Table("features", "How often everything comes up", columns, rows, self.games, source)
 
-    def caps(self, source: str) -> Metric:
+    def caps(self, game: Game, source: str) -> Metric:
         """Games that a limit ended, by the events of those limits."""
-        ended = min(float(self.games), sum(self.sums.get(name, [0.0])[0] for name in CAPS))
+        ended = min(float(self.games), sum(self.sums.get(name, [0.0])[0] for name in game.limits))
         item = Item("all", "of all games", share(ended, self.games))
         return Metric("caps", "Ended by a limit", "share", [item], self.games, source)
 

@@ -4,6 +4,7 @@ Never more than a few blocks are under way for each worker, so that a long study
 is replaced, and what it was at is played again.
 """
 
+import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -87,7 +88,7 @@ def connected(address: str) -> Any:
     except ImportError:
         raise Malformed("--ray", "Ray is not installed: pip install 'cardinal-table[ray]'") from None
     try:
-        ray.init(None if address == "local" else address, log_to_driver=False, logging_level="ERROR")
+        ray.init(None if address == "local" else address, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, ValueError, RuntimeError) as e:
         raise Malformed("--ray", f"no cluster at {address}: {str(e).strip().splitlines()[0]}") from None
     return ray
