@@ -146,9 +146,10 @@ def test_a_drawing_is_one_picture_with_a_label_and_a_tooltip_for_each_mark(resul
 def test_the_command_writes_the_report_and_says_where(tmp_path, capsys):
     folder = finished_study(tmp_path)
     (folder / "report.html").unlink()
-    assert main(["study", "report", str(folder)]) == 0
+    assert main(["study", "report", str(folder), "--pictures", str(tmp_path / "drawn")]) == 0
     assert str(folder / "report.html") in capsys.readouterr().out.replace("\n", "")
     assert (folder / "report.html").exists()
+    assert (tmp_path / "drawn" / "seat_win-2.svg").read_text(encoding="utf-8").startswith("<svg ")
 
 
 def test_a_folder_without_a_finished_study_is_told_so(tmp_path, capsys):

@@ -108,16 +108,19 @@ def list_ready(*, json: AsJson = False) -> int:
 def report(
     folder: Annotated[Path, Parameter(help="Of a finished study.")],
     *,
+    pictures: Annotated[Path | None, Parameter(help="Also each chart as an SVG of its own, in this folder.")] = None,
     open: Annotated[bool, Parameter(help="Show it in a browser.", negative=())] = False,
     json: AsJson = False,
 ) -> int:
     """What a finished study found, as one page (report.html in its folder) that needs no network."""
-    from cardinal.lab.report import write_report
+    from cardinal.lab.report import write_pictures, write_report
 
     if json:
         return told(read_results(folder), folder, json)
     file = write_report(folder)
     out.print(f"{file} ({file.stat().st_size / 1e6:.1f} MB)", soft_wrap=True)
+    if pictures is not None:
+        out.print(f"{pictures}: {len(write_pictures(folder, pictures))} pictures", soft_wrap=True)
     if open:
         webbrowser.open(file.resolve().as_uri())
     return 0

@@ -13,12 +13,12 @@ MOST_PANELS = 12
 MOST_ROWS = 30  # of a drawing; the table behind has all
 QUANTILES = ("5", "25", "50", "75", "95")
 CHAPTERS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    ("fair", "Is it fair?", ("seat_win", "turn_win", "seat_utility", "draws")),
-    ("long", "How long does it take?", ("minutes", "decisions", "turns", "rounds", "caps")),
+    ("fair", "Is it fair?", ("seat_win", "turn_win", "team_win", "seat_utility", "draws")),
+    ("long", "How long does it take?", ("minutes", "choices", "decisions", "turns", "rounds", "caps")),
     (
         "choices",
         "Is there something to decide?",
-        ("real_decisions", "weighty_decisions", "branching", "dead_turns", "waiting"),
+        ("real_decisions", "weighty_decisions", "branching", "dead_turns", "waiting", "longest_wait", "idle"),
     ),
     ("drama", "Is it exciting?", ("lead_changes", "comebacks", "runaway", "suspense", "surprise")),
     ("skill", "Does skill tell?", ("skill", "luck")),
@@ -62,8 +62,11 @@ def chapters(results: Results) -> list[Chapter]:
     metrics = in_order(metric.id for setting in results.settings for metric in setting.metrics)
     placed = {name for _, _, names in CHAPTERS for name in names}
     for id, title, names in CHAPTERS:
-        found.append(Chapter(id, title, [of_metric(results, name) for name in names if name in metrics]))
-    found.append(Chapter(*OWN, [of_metric(results, name) for name in metrics if name not in placed]))
+        found.append(
+            Chapter(id, title, [one for name in names if name in metrics for one in of_metrics(results, name)])
+        )
+    own = [one for name in metrics if name not in placed for one in of_metrics(results, name)]
+    found.append(Chapter(*OWN, own))
     tables = in_order(table.id for setting in results.settings for table in setting.tables)
     found.append(Chapter("cards", "Rules and cards", [of_table(results, name) for name in tables]))
     return [chapter for chapter in found if chapter.figures]
@@ -84,13 +87,22 @@ def shown_settings(results: Results) -> list[tuple[Setting, str]]:
 
 
 # ---------------------------------------------------------------- metrics
-def of_metric(results: Results, name: str) -> Figure:
+def of_metrics(results: Results, name: str) -> list[Figure]:
+    """A metric can be there several times (for several pairs of bots), with a title each."""
     found = [
         Measured(setting, series, metric)
         for setting, series in shown_settings(results)
         for metric in setting.metrics
         if metric.id == name
     ]
+    titles = in_order(one.metric.title for one in found)
+    return [
+        of_metric(results, name if i == 0 else f"{name}-{i + 1}", [one for one in found if one.metric.title == title])
+        for i, title in enumerate(titles)
+    ]
+
+
+def of_metric(results: Results, name: str, found: list[Measured]) -> Figure:
     first = found[0].metric
     base = [one for one in found if one.setting.variant == results.variants[0].name]
     panels = draw_metric(found)
@@ -170,7 +182,7 @@ def grid_of(found: list[Measured]) -> Grid:
             histogram = one.metric.histogram if i == 0 else None
             if histogram is not None:
                 ends = [histogram.least, *(histogram.quantiles.get(q, float("nan")) for q in QUANTILES), histogram.most]
-                row += [f"{value:g}" for value in ends]
+                row += [number(value, one.metric.unit, 0 if value == int(value) else 1) for value in ends]
             elif spread:
                 row += [""] * (len(QUANTILES) + 2)
             rows.append(row)

@@ -57,7 +57,7 @@ def seats_win(one: Metric) -> str:
     if not apart or one.verdict in ("fair", "unclear"):
         widest = max((item.estimate.high - item.estimate.low) / 2 for item in one.items)
         return (
-            f"no seat wins more or less than the even {even} by more than chance explains "
+            f"no {noun(one)} wins more or less than the even {even} by more than chance explains "
             f"(intervals of ±{number(widest, SHARE, 1)} points)."
         )
     apart.sort(key=lambda item: -abs(item.estimate.value - (one.even or 0)))
@@ -76,7 +76,7 @@ def over(item: Item, one: Metric) -> bool:
 
 
 def who(item: Item, one: Metric) -> str:
-    return item.label if item.label.startswith("seat") else f"who is {item.label} in turn order"
+    return f"who is {item.label} in turn order" if one.id == "turn_win" else item.label
 
 
 def kind(item: Item, one: Metric) -> str:
@@ -85,7 +85,11 @@ def kind(item: Item, one: Metric) -> str:
     advantage = "an advantage" if over(item, one) else "a disadvantage"
     if not which or len(one.items) == 1:
         return advantage
-    return f"the {which} seat has {advantage}" if one.id == "seat_win" else f"to play {which} is {advantage}"
+    return f"to play {which} is {advantage}" if one.id == "turn_win" else f"the {which} {noun(one)} has {advantage}"
+
+
+def noun(one: Metric) -> str:
+    return "team" if one.id == "team_win" else "seat"
 
 
 def against_even(one: Metric) -> str:
@@ -164,12 +168,14 @@ def luck(one: Metric) -> str:
 RULES: dict[str, Sentence] = {
     "seat_win": seats_win,
     "turn_win": seats_win,
+    "team_win": seats_win,
     "decisions": length,
+    "choices": length,
     "turns": length,
     "rounds": length,
     "minutes": length,
-    "real_decisions": of_all("of decisions offer more than one option"),
-    "weighty_decisions": of_all("of the choices differ in worth"),
+    "real_decisions": of_all("of choices offer more than one option"),
+    "weighty_decisions": of_all("of real choices matter: options differ in worth"),
     "dead_turns": of_all("of turns leave nothing to choose"),
     "waiting": waiting,
     "branching": of_all("are there on the mean"),

@@ -6,9 +6,9 @@ from statistics import NormalDist
 from cardinal.lab.study.results import Estimate
 
 SHARE = "share"
-PLAIN = ("number", SHARE)  # units that are not named behind a figure
+PLAIN = ("number", "utility", SHARE)  # units that are not named behind a figure
 ONE = {"decisions": "decision", "turns": "turn", "rounds": "round", "minutes": "minute", "options": "option",
-       "changes": "change", "bits": "bit", "games": "game"}  # fmt: skip
+       "changes": "change", "choices": "choice", "times": "time", "bits": "bit", "games": "game"}  # fmt: skip
 
 
 def digits(estimate: Estimate, unit: str) -> int:
