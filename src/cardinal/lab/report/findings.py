@@ -21,6 +21,7 @@ from cardinal.lab.report.words import (
 from cardinal.lab.study.results import Difference, Histogram, Item, Metric, Results, Setting, Table, TableRow
 
 MOST_NAMED = 5
+USUAL_SEATS = 4
 Sentence = Callable[[Metric], str]
 
 
@@ -274,14 +275,21 @@ def weight(one: Difference) -> float:
 def in_short(results: Results) -> list[str]:
     """What to remember: who has an advantage, how long it takes, what the variants do."""
     base = [setting for setting in results.settings if setting.variant == results.variants[0].name]
-    said = [fairness(setting) for setting in base]
-    said += [of_metric(one, setting.seats) for setting in base[:1] for one in setting.metrics if one.id == "minutes"]
-    said += [of_metric(one, setting.seats) for setting in base[-1:] for one in setting.metrics if one.id == "luck"]
+    usual = [setting for setting in base if setting.seats == USUAL_SEATS] or base[-1:]
+    said = [fairness(setting) for setting in base] + [how_long(base)]
     for variant in results.variants[1:]:
         found = of_variant(results, variant.name)
         said += [f"{capital(variant.label)}: {found[0]}"] if found else []
-    said += [of_table(one, setting.seats) for setting in base[-1:] for one in setting.tables if one.id == "cards"]
+    said += [of_metric(one, setting.seats) for setting in usual for one in setting.metrics if one.id == "luck"]
+    said += [of_table(one, setting.seats) for setting in usual for one in setting.tables if one.id == "cards"]
     return [one for one in said if one]
+
+
+def how_long(base: list[Setting]) -> str:
+    """By estimate, from the fewest players to the most."""
+    found = [(setting.seats, one) for setting in base for one in setting.metrics if one.id == "minutes"]
+    told = [f"{with_interval(one.items[0].estimate, one.unit)} with {players(seats)}" for seats, one in found]
+    return f"A game takes about {listed([told[0], *told[1:][-1:]])} by estimate." if told else ""
 
 
 def fairness(setting: Setting) -> str:
