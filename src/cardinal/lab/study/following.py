@@ -1,6 +1,7 @@
 """Games followed with estimated chances: how likely each seat is to win, from turn to turn, to somebody who sees what
 everybody sees; and what hangs on a choice."""
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -113,10 +114,10 @@ class Followed:
 
 
 def measured(block: Chances, number: int) -> tuple[int, int]:
-    """How many turns and real choices the game has: it is played once before it is followed, if bots are quick."""
-    if not set(block.setting.bots) <= QUICK:
-        return MOMENTS - 1, MOMENTS
-    table = Sitting(block.setting, number)
+    """How many turns and real choices the game has, about: where bots think, as many as with quick ones."""
+    quick = set(block.setting.bots) <= QUICK
+    setting = block.setting if quick else msgspec.structs.replace(block.setting, bots=["greedy"] * block.setting.seats)
+    table = Sitting(setting, number)
     table.play()
     return table.counts.game[figures.TURNS], table.counts.game[figures.REAL]
 

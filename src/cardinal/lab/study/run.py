@@ -10,9 +10,10 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from cardinal.lab.study.analysis import results
-from cardinal.lab.study.blocks import Block, Duplicates, Games, further_blocks, is_native, rounds_of_games
+from cardinal.lab.study.blocks import QUICK, Block, Duplicates, Games, further_blocks, is_native, rounds_of_games
 from cardinal.lab.study.dictionary import in_words
 from cardinal.lab.study.engines import prepare
+from cardinal.lab.study.following import MOMENTS
 from cardinal.lab.study.plan import Study, fingerprint, numbers_of_seats, settings
 from cardinal.lab.study.playing import play_block
 from cardinal.lab.study.results import FILE, Results
@@ -70,11 +71,12 @@ def run_study(study: Study, folder: Path, crew: Crew, command: str, err: Console
 
 
 def build(study: Study, err: Console) -> None:
-    if not is_native(settings(study)[0].bots):
-        return
+    """The libraries that many games, or many playouts, are worth."""
+    playouts = study.chances * study.playouts * MOMENTS if study.chances_by in QUICK else 0
+    games = study.games - study.detail if is_native(settings(study)[0].bots) else 0
     with err.status("building the engine ..."):
         for setting in settings(study):
-            prepare(setting, study.games - study.detail)
+            prepare(setting, max(games, playouts // 10))
 
 
 def play_study(study: Study, store: Store, crew: Crew, progress: Progressing) -> list[list[Games]]:
