@@ -207,7 +207,7 @@ def of_table(results: Results, name: str) -> Figure:
     ]
     found = found or [(s, table) for s in results.settings for table in s.tables if table.id == name][:1]
     first = found[0][1]
-    column = first.columns[-1] if name == "cards" else first.columns[0]
+    column = findings.worth_column(first)[0] if name == "cards" else first.columns[0]
     panels = []
     for setting, table in found:
         rows = extremes([row for row in table.rows if column.id in row.cells], column.id)

@@ -18,7 +18,7 @@ from cardinal.lab.report.words import (
     players,
     with_interval,
 )
-from cardinal.lab.study.results import Difference, Histogram, Item, Metric, Results, Setting, Table, TableRow
+from cardinal.lab.study.results import Column, Difference, Histogram, Item, Metric, Results, Setting, Table, TableRow
 
 MOST_NAMED = 5
 USUAL_SEATS = 4
@@ -198,22 +198,30 @@ def of_table(one: Table, seats: int) -> str:
 
 def cards(one: Table) -> str:
     """Which cards are clearly worth something, for good or ill."""
-    column = one.columns[-1]
+    column, together = worth_column(one)
     rows = [row for row in one.rows if column.id in row.cells]
     if not rows:
         return "no card came up often enough to say what it is worth."
-    apart = [row for row in rows if leaves_out(row.cells[column.id], column.even or 0.0, len(rows))]
+    even = column.even or 0.0
+    apart = [row for row in rows if leaves_out(row.cells[column.id], even, 1 if together else len(rows))]
     if not apart:
         return f"none of {len(rows)} cards is clearly worth more or less than the others, all looked at together."
     apart.sort(key=lambda row: -row.cells[column.id].value)
-    good = [row for row in apart if row.cells[column.id].value > (column.even or 0.0)]
-    bad = [row for row in apart[::-1] if row.cells[column.id].value < (column.even or 0.0)]
+    good = [row for row in apart if row.cells[column.id].value > even]
+    bad = [row for row in apart[::-1] if row.cells[column.id].value < even]
     said = []
     if good:
         said.append(f"{worth(good[0], column.id, column.unit)} is worth most{others(good)}")
     if bad:
         said.append(f"{worth(bad[0], column.id, column.unit)} is worth least{others(bad)}")
     return f"{'; '.join(said)}. {len(apart)} of {len(rows)} differ, all looked at together (Bonferroni)."
+
+
+def worth_column(one: Table) -> tuple[Column, bool]:
+    """The column of worth, and whether its intervals hold for all cards at once."""
+    found = {column.id: column for column in one.columns}
+    together = found.get("worth_together")
+    return (together, True) if together is not None else (found.get("worth", one.columns[-1]), False)
 
 
 def worth(row: TableRow, column: str, unit: str) -> str:
