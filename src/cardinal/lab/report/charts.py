@@ -6,24 +6,28 @@ Colours are the page's own (`var(--c0)` ...), so that one drawing is dark and li
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from cardinal.lab.report import words
 from cardinal.lab.study.results import Curve, Estimate, Histogram
 
 Spec = dict[str, Any]
 WIDTH = 420
+FONT = "system-ui, sans-serif"
+MOST_BINS = 30
 SERIES = 8  # colours there are
 SHAPES = ("circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "triangle-right", "triangle-left")
 LABELS_UP_TO = 16  # dots in a chart that are also told in figures
 CONFIG: Spec = {
     "background": None,
     "padding": {"left": 18, "right": 8, "top": 4, "bottom": 4},  # who reads may have wider letters than who draws
-    "font": "system-ui, sans-serif",
+    "font": FONT,
     "view": {"stroke": None},
     "title": {"color": "var(--ink)", "fontSize": 14, "fontWeight": 600, "anchor": "start", "offset": 8},
     "axis": {
         "labelColor": "var(--ink-2)", "titleColor": "var(--ink-2)", "labelFontSize": 12, "titleFontSize": 12,
-        "titleFontWeight": 400, "gridColor": "var(--grid)", "domain": False, "tickColor": "var(--grid)",
-        "labelLimit": 170,
+        "titleFontWeight": 400, "gridColor": "var(--grid)", "domain": False, "ticks": False,
+        "labelLimit": 170, "labelPadding": 6,
     },
     "legend": {
         "labelColor": "var(--ink)", "labelFontSize": 12, "labelLimit": 360, "orient": "bottom", "direction": "vertical",
@@ -84,7 +88,7 @@ def dots(
         }
         for dot in rows
     ]  # fmt: skip
-    y = {"field": "row", "type": "nominal", "sort": names, "title": None, "axis": {"ticks": False, "labelPadding": 8}}
+    y = {"field": "row", "type": "nominal", "sort": names, "title": None, "axis": {"labelPadding": 8}}
     beside = {"yOffset": {"field": "series", "sort": series}} if len(series) > 1 else {}
     x = {"type": "quantitative", "scale": {"domain": [low, high], "zero": False, "nice": False}, "axis": axis(unit)}
     heard = {"description": {"field": "said"}}
@@ -130,15 +134,29 @@ def span(estimates: list[Estimate], evens: Sequence[float | None]) -> tuple[floa
     return (max(0.0, low - 0.08 * room) if low >= 0 else low - 0.08 * room), high + 0.16 * room
 
 
+def coarser(one: Histogram) -> Histogram:
+    """The same in at most `MOST_BINS` bins of equal width, without the last hundredth of a long tail."""
+    total, seen, last = sum(one.counts), 0, 0
+    while last < len(one.counts) - 1 and seen + one.counts[last] < 0.995 * total:
+        seen += one.counts[last]
+        last += 1
+    many = -(-(last + 1) // MOST_BINS)
+    counts = [sum(one.counts[i : i + many]) for i in range(0, last + 1, many)]
+    edges = [one.edges[min(i, len(one.counts))] for i in range(0, last + 1 + many, many)]
+    return msgspec.structs.replace(one, edges=edges[: len(counts) + 1], counts=counts)
+
+
 def distribution(title: str, of: dict[str, Histogram], unit: str) -> Spec:
     """How often which length: bars for one variant, steps for several."""
     series = list(of)
+    whole = {name: sum(one.counts) or 1 for name, one in of.items()}
+    of = {name: coarser(one) for name, one in of.items()}
     values = [
         {"series": name, "from": one.edges[i], "to": one.edges[i + 1], "share": count / total,
          "said": f"{words.number(one.edges[i], unit, 0)} to {words.number(one.edges[i + 1], unit, 0)}: "
                  f"{100 * count / total:.1f} % of games"}
         for name, one in of.items()
-        for total in [sum(one.counts) or 1]
+        for total in [whole[name]]
         for i, count in enumerate(one.counts)
     ]  # fmt: skip
     x = {"field": "from", "type": "quantitative", "axis": axis(unit, unit), "scale": {"zero": False, "nice": False}}

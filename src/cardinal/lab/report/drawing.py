@@ -6,13 +6,14 @@ from pathlib import Path
 from types import ModuleType
 
 from cardinal.core.errors import Problem
-from cardinal.lab.report.charts import Spec
+from cardinal.lab.report.charts import FONT, Spec
 
 VEGA_LITE = "6.4"
 COLOURS = Path(__file__).with_name("colours.css")
 # What only Vega's own script reads, and what the label of the whole drawing says already.
 IDLE = re.compile(
-    r' (?:role|aria-roledescription|aria-hidden|pointer-events|version|xmlns:xlink|class)="[^"]*"'
+    r' (?:role|aria-roledescription|aria-hidden|pointer-events|version|xmlns:xlink|class|font-family)="[^"]*"'
+    r'| opacity="1"| stroke-width="1"'
     r'|<path [^>]*display="none"/>|<path [^>]*d="M0,0h0v0h0Z"[^>]*/>|<text[^>]*opacity="0"[^>]*>[^<]*</text>'
 )
 HEARD = re.compile(r'<(path|line) aria-label="([^"]*)"([^>]*)/>')
@@ -41,7 +42,7 @@ def draw(spec: Spec) -> str:
     svg = re.sub(r' aria-label="[^"]*"', "", IDLE.sub("", svg))
     svg = TAG.sub(lambda tag: LONG.sub(r"\1", tag[0]), svg)  # places, not what is written there
     label = str(spec["description"]).translate({38: "&amp;", 60: "&lt;", 34: "&quot;"})
-    return svg.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)
+    return svg.replace("<svg ", f'<svg role="img" aria-label="{label}" font-family="{FONT}" ', 1)
 
 
 def picture(spec: Spec) -> str:

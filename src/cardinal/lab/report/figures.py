@@ -78,7 +78,7 @@ def in_order(names: Iterable[str]) -> list[str]:
 
 def shown_settings(results: Results) -> list[tuple[Setting, str]]:
     """The settings that are drawn, with the name of their series: all, or the baseline where there are too many."""
-    labels = {variant.name: variant.label for variant in results.variants}
+    labels = {variant.name: findings.named(variant) for variant in results.variants}
     if len(labels) > MOST_SERIES:
         labels = {results.variants[0].name: ""}
     elif len(labels) == 1:
@@ -246,18 +246,16 @@ def table_grid(found: Sequence[tuple[Setting, Table]]) -> Grid:
 # ---------------------------------------------------------------- variants
 def differences(results: Results) -> list[Figure]:
     """One figure for each metric that was compared."""
-    labels = {variant.name: variant.label for variant in results.variants}
+    labels = {variant.name: findings.named(variant) for variant in results.variants}
     titles = {metric.id: metric.title for setting in results.settings for metric in setting.metrics}
     made = []
     short = {(m.id, item.id): item.label for s in results.settings for m in s.metrics for item in m.items}
     for name in in_order(one.metric for one in results.differences):
         looked = sorted((one for one in results.differences if one.metric == name), key=lambda one: one.seats)
         clear = sorted((one for one in looked if one.clear), key=lambda one: -findings.weight(one))
-        said = [
-            f"{capital(labels[one.variant])}: {one.label}, {findings.change(one.adjusted, one.unit)}, "
-            f"with {players(one.seats)}."
-            for one in clear[: findings.MOST_NAMED]
-        ] or [f"None of {len(looked)} differences is clear."]
+        said = [f"{capital(labels[one.variant])}: {findings.changed(one)}" for one in clear[: findings.MOST_NAMED]] or [
+            f"None of {len(looked)} differences is clear."
+        ]
         panels, notes = draw_differences(looked, labels, short)
         notes.append(results.correction or "Each interval stands for itself: nothing was corrected for.")
         title = f"{titles.get(name, capital(name))}: variant minus {labels[results.variants[0].name]}"

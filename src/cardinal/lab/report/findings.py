@@ -18,9 +18,22 @@ from cardinal.lab.report.words import (
     players,
     with_interval,
 )
-from cardinal.lab.study.results import Column, Difference, Histogram, Item, Metric, Results, Setting, Table, TableRow
+from cardinal.lab.study.plan import BASELINE
+from cardinal.lab.study.results import (
+    Column,
+    Difference,
+    Histogram,
+    Item,
+    Metric,
+    Results,
+    Setting,
+    Table,
+    TableRow,
+    Variant,
+)
 
 MOST_NAMED = 5
+FIRST_TOLD = ("seat_win", "team_win", "minutes", "real_decisions", "dead_turns")
 USUAL_SEATS = 4
 Sentence = Callable[[Metric], str]
 
@@ -28,10 +41,11 @@ Sentence = Callable[[Metric], str]
 def of_metric(one: Metric, seats: int) -> str:
     """The finding of one metric at one number of players.
 
-    >>> from cardinal.lab.study.results import Estimate
-    >>> seat = Item("D", "seat D", Estimate(0.279, 0.271, 0.287, 12000, "Wilson"))
-    >>> of_metric(Metric("seat_win", "Wins by seat", "share", [seat], 12000, "all games", even=0.25), 4)
-    'With 4 players seat D wins 27.9 % (27.1 to 28.7), where 25 % would be even: an advantage.'
+        >>> from cardinal.lab.study.plan import BASELINE
+    from cardinal.lab.study.results import Estimate
+        >>> seat = Item("D", "seat D", Estimate(0.279, 0.271, 0.287, 12000, "Wilson"))
+        >>> of_metric(Metric("seat_win", "Wins by seat", "share", [seat], 12000, "all games", even=0.25), 4)
+        'With 4 players seat D wins 27.9 % (27.1 to 28.7), where 25 % would be even: an advantage.'
     """
     rule = RULES.get(one.id)
     text = rule(one) if rule is not None else plain(one)
@@ -258,20 +272,30 @@ def best(one: Table) -> str:
 
 # ---------------------------------------------------------------- variants
 def of_variant(results: Results, name: str) -> list[str]:
-    """What a variant changes for sure, the greatest changes first; and what it does not."""
+    """What a variant changes for sure: of each metric the clearest change, fairness and length first."""
     looked = [one for one in results.differences if one.variant == name]
-    clear = sorted((one for one in looked if one.clear), key=lambda one: -weight(one))
+    clear = sorted((one for one in looked if one.clear), key=lambda one: (order(one.metric), -weight(one)))
     if not clear:
         return [f"Of {len(looked)} figures that were compared, none is clearly changed."] if looked else []
-    said = [
-        f"{capital(one.label)}: {change(one.adjusted, one.unit)}, with {players(one.seats)}."
-        for one in clear[:MOST_NAMED]
-    ]
-    rest = len(looked) - len(clear)
-    more = len(clear) - len(said)
-    said.append(f"{f'{more} more are clearly changed, ' if more > 0 else ''}{rest} of {len(looked)} are not."
-                if more > 0 or rest else "")  # fmt: skip
-    return [capital(one) for one in said if one]
+    told = list({one.metric: one for one in reversed(clear)}.values())[::-1][:MOST_NAMED]
+    said = [changed(one) for one in told]
+    more, rest = len(clear) - len(told), len(looked) - len(clear)
+    said.append(f"{more} more figures are clearly changed, {rest} of {len(looked)} are not.")
+    return said
+
+
+def order(metric: str) -> int:
+    return FIRST_TOLD.index(metric) if metric in FIRST_TOLD else len(FIRST_TOLD)
+
+
+def changed(one: Difference) -> str:
+    label = capital(one.label.replace(": ", ", "))
+    return f"{label}: {change(one.adjusted, one.unit)}, with {players(one.seats)}."
+
+
+def named(variant: Variant) -> str:
+    """What a variant is called: as its study names it, unless that only repeats the options."""
+    return variant.label if variant.name == BASELINE or "=" in variant.name else variant.name
 
 
 def weight(one: Difference) -> float:
@@ -287,7 +311,7 @@ def in_short(results: Results) -> list[str]:
     said = [fairness(setting) for setting in base] + [how_long(base)]
     for variant in results.variants[1:]:
         found = of_variant(results, variant.name)
-        said += [f"{capital(variant.label)}: {found[0]}"] if found else []
+        said += [f"{capital(named(variant))}: {found[0]}"] if found else []
     said += [of_metric(one, setting.seats) for setting in usual for one in setting.metrics if one.id == "luck"]
     said += [of_table(one, setting.seats) for setting in usual for one in setting.tables if one.id == "cards"]
     return [one for one in said if one]

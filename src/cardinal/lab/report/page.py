@@ -59,7 +59,7 @@ def card_of(results: Results) -> card.ReportCard:
         results.games,
         results.seats,
         findings.in_short(results)[:MOST_FINDINGS],
-        [card.TriedVariant(one.label, one.options) for one in results.variants],
+        [card.TriedVariant(findings.named(one), one.options) for one in results.variants],
         [card.OddGame(Path(one.record).stem, one.why) for one in outliers],
     )
 
@@ -110,8 +110,9 @@ def chapter(results: Results, one: Chapter, folder: str) -> str:
 
 def variant_card(results: Results, variant: Variant, folder: str) -> str:
     said = findings.of_variant(results, variant.name)
-    button = table_link("", "Try it at a table", folder, variant.label)
-    return f"<article><h3>{escape(capital(variant.label))}</h3>{bullets(said)}{button}</article>"
+    name, rules = findings.named(variant), f'<p class="note">{escape(variant.label)}</p>'
+    button = table_link("", "Try it at a table", folder, name)
+    return f"<article><h3>{escape(capital(name))}</h3>{rules}{bullets(said)}{button}</article>"
 
 
 def table_link(query: str, text: str, folder: str, what: str) -> str:
