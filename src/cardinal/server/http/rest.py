@@ -23,6 +23,7 @@ from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import ReplayOf, ResultOf
 from cardinal.server.http.account import ACCOUNT, MOST_LISTED, Lobby
+from cardinal.server.http.laboratory import LABORATORY
 from cardinal.server.http.moderation import MODERATION
 from cardinal.server.http.operations import Call, Forbidden, Missing, Operation, openapi
 from cardinal.server.http.others import OTHERS
@@ -348,6 +349,7 @@ OPERATIONS: list[Operation] = [
     Operation(
         "POST", "/api/tables/{id}/fork", "Play on from a step of a finished game", fork_table, Opened, Fork, 201, work=4
     ),
+    *LABORATORY,
     Operation("GET", "/api/lessons", "The guided first games", list_lessons, Lessons),
     Operation("POST", "/api/lessons/{slug}", "Open a guided first game", open_lesson, Opened, status=201),
 ]
