@@ -251,3 +251,4 @@ void copy_state(char* states, i64 from, i64 to) { ((St*)states)[to] = ((St*)stat
 }
 
 #include "search.h"
+#include "vector.h"
