@@ -54,7 +54,9 @@ def test_returns_are_those_of_the_seat_that_answered(tmp_path):
     assert made.rows == len(shard["seat"])
 
 
-@pytest.mark.parametrize(("commitment", "teaches", "used"), [("", None, 1), ("c", None, 0), ("c", False, 0), ("c", True, 1)])
+@pytest.mark.parametrize(
+    ("commitment", "teaches", "used"), [("", None, 1), ("c", None, 0), ("c", False, 0), ("c", True, 1)]
+)
 def test_a_game_of_people_is_used_where_all_allow_it(tmp_path, commitment, teaches, used):
     record = msgspec.structs.replace(played(1), commitment=commitment, teaches=teaches)
     made = dataset([kept(tmp_path, "one.json", record)], tmp_path / "out")

@@ -129,7 +129,9 @@ def test_who_waits_can_only_wait():
     waits = next(agent for agent in env.agents if seen[agent]["action_mask"][-1])
     assert seen[waits]["action_mask"].sum() == 1
     other = next(agent for agent in env.agents if agent != waits)
-    _, rewards, terminated, _, _ = env.step({waits: 0, other: legal(seen[other]["action_mask"], np.random.default_rng(1))})
+    _, rewards, terminated, _, _ = env.step(
+        {waits: 0, other: legal(seen[other]["action_mask"], np.random.default_rng(1))}
+    )
     assert all(terminated.values()) and rewards == {waits: -1.0, other: 0.0}
 
 

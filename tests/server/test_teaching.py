@@ -47,7 +47,7 @@ def test_who_has_gone_allows_nothing(server):
             await let(bob, True)
             table = await play_out(ann, bob)
             assert await teaches(ann, table)
-            await bob.call("DELETE", "/api/account")
+            await bob.call("POST", "/api/me/delete", {})
             assert not await teaches(ann, table)
 
     scenario(play)

@@ -132,7 +132,7 @@ class TableAEC(AECEnv[str, Seen, int]):
         self.truncations = dict.fromkeys(self.agents, truncated)
         self._deads_step_first()
 
-    def render(self) -> None | npt.NDArray[Any] | str | list[Any]:
+    def render(self) -> npt.NDArray[Any] | str | list[Any] | None:
         if self.game_state is None:
             EnvLogger.error_render_before_reset()
         assert self.game_state is not None

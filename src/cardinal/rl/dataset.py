@@ -51,7 +51,7 @@ class Withheld(Exception):
 
 
 def dataset(files: Iterable[Path], out: Path, rows: int = 100_000) -> Made:
-    """Write `out/00000.npz`, `00001.npz`, ...: `observation`, `mask`, `action`, `seat`, `return` and `game`, row by row.
+    """Write `out/00000.npz`, `00001.npz`, ...: `observation`, `mask`, `action`, `seat`, `return`, `game`, row by row.
 
     All files must be of one game and one number of seats, for only these have rows of one length.
     """

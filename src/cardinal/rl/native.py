@@ -13,14 +13,15 @@ from cardinal.rl.stepping import Company
 
 Ints = npt.NDArray[np.int64]
 LEARNER, RANDOM, GREEDY = 0, 1, 2
+ARRAYS = ("states", "start", "line_up", "dice", "rolls", "seeds", "seats", "options", "observations", "finals", "masks")
+ARRAYS += ("rewards", "done", "refused")
 
 
 class Vector(ctypes.Structure):
     """Where everything is: as in `vector.h`."""
 
     _fields_ = [
-        *((name, ctypes.c_void_p) for name in ("states", "start", "line_up", "dice", "rolls", "seeds", "seats")),
-        *((name, ctypes.c_void_p) for name in ("options", "observations", "finals", "masks", "rewards", "done", "refused")),
+        *((name, ctypes.c_void_p) for name in ARRAYS),
         *((name, ctypes.c_int64) for name in ("n", "seat", "size", "actions")),
     ]
 

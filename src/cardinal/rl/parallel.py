@@ -130,7 +130,7 @@ class TableParallel(ParallelEnv[str, Seen, int]):
             {agent: {} for agent in agents},
         )
 
-    def render(self) -> None | npt.NDArray[Any] | str | list[Any]:
+    def render(self) -> npt.NDArray[Any] | str | list[Any] | None:
         if self.game_state is None:
             EnvLogger.error_render_before_reset()
         assert self.game_state is not None

@@ -26,7 +26,7 @@ Ints = npt.NDArray[np.int64]
 
 
 class Engine(Protocol):
-    """N games: `observations`, `finals`, `masks`, `rewards`, `done`, `refused`, `seats` and `seeds` are written in place."""
+    """N games.  All arrays are written in place."""
 
     observations: npt.NDArray[np.int8]
     finals: npt.NDArray[np.int8]
