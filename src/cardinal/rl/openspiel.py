@@ -211,7 +211,7 @@ class SpielObserver:
         if state.memory is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = self.setting.sight.floats(self.setting.sight.observe(state.memory.s, player))
+            self.tensor[:] = self.setting.sight.floats(np.frombuffer(state.memory.seen[player], np.int8))
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.memory is None:
