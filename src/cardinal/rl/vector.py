@@ -78,6 +78,7 @@ class Vector:
         self.setting, self.envs, self.seed = setting, envs, seed
         self.engine = made(setting, envs, opponents, seat, workers, engine)
         self.floats = np.zeros(self.engine.observations.shape, np.float32) if floats else None
+        self.begins = np.arange(envs) * setting.sight.actions  # of each row of masks
         self.begun = False
 
     def reset(self, seed: int | None = None) -> Step:
@@ -94,7 +95,7 @@ class Vector:
     def step(self, actions: npt.NDArray[Any]) -> Step:
         """One action each.  Where one is not legal, ValueError says which, and nothing was stepped."""
         answers = self.checked(actions)
-        legal = self.engine.masks[np.arange(self.envs), answers]
+        legal = self.engine.masks.ravel().take(self.begins + answers)
         if not legal.all():
             i = int(np.argmin(legal))
             raise ValueError(f"environment {i}: action {answers[i]} is not legal (see masks)")
