@@ -59,7 +59,7 @@ screenshots: setup
 	@PYTHONPATH=tests $(BIN)/python tests/web/screenshots.py $(GAME)
 
 golden: setup
-	@CARDINAL_GOLDEN=write $(BIN)/python -m pytest tests/core/test_golden.py
+	@CARDINAL_GOLDEN=write $(BIN)/python -m pytest tests/core/test_golden.py tests/core/test_observations.py::test_the_page_has_the_tables_of_the_games
 
 bench: setup .venv-bench/.ready
 	@$(BIN)/cardinal bench $(if $(GAME),--game $(GAME)) $(BENCH)

@@ -25,7 +25,7 @@ class Seen(TypedDict):
     action_mask: Mask
 
 
-class TableAEC(AECEnv[str, Seen, int]):
+class TableAEC(AECEnv):  # type: ignore[misc]
     """Agents are `player_0`, `player_1`, ...: the seats.  Rewards are utilities from -1 to 1, when the game is over."""
 
     def __init__(self, setting: Setting, render_mode: str | None, max_cycles: int | None) -> None:
@@ -62,7 +62,7 @@ class TableAEC(AECEnv[str, Seen, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.steps_left = -1 if self.max_cycles is None else self.max_cycles * self.setting.seats
         self.live = True
@@ -93,7 +93,7 @@ class TableAEC(AECEnv[str, Seen, int]):
             if not self.agents:
                 EnvLogger.warn_step_after_terminated_truncated()
                 return
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
             return
         agent = self.agent_selection
         if not s.apply(self.number[agent], self.checked(action)):

@@ -75,7 +75,8 @@ class Shared:
             return
         self.kept = vector
         shown = np.frombuffer(vector, dtype)  # for reading only; the memory behind it is ours to write
-        self.array = np.frombuffer((ctypes.c_char * shown.nbytes).from_address(shown.ctypes.data), dtype)
+        memory: Any = (ctypes.c_char * shown.nbytes).from_address(shown.ctypes.data)
+        self.array = np.frombuffer(memory, dtype)
 
     def send(self) -> None:
         if self.copied:

@@ -7,6 +7,7 @@ are played again by their bots.  A person's game on a server is only used where 
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -192,15 +193,15 @@ class Shard:
         self.games = []
         if not rows:
             return 0
-        np.savez_compressed(
-            self.out / f"{number:05}.npz",
-            observation=np.stack([row[0] for _, _, row in rows]),
-            mask=np.stack([row[1] for _, _, row in rows]),
-            action=np.array([row[2] for _, _, row in rows], np.int16),
-            seat=np.array([row[3] for _, _, row in rows], np.int8),
-            game=np.array([n for n, _, _ in rows], np.int32),
-            **{"return": np.array([told.returns[row[3]] for _, told, row in rows], np.float32)},
-        )
+        arrays: dict[str, Any] = {
+            "observation": np.stack([row[0] for _, _, row in rows]),
+            "mask": np.stack([row[1] for _, _, row in rows]),
+            "action": np.array([row[2] for _, _, row in rows], np.int16),
+            "seat": np.array([row[3] for _, _, row in rows], np.int8),
+            "return": np.array([told.returns[row[3]] for _, told, row in rows], np.float32),
+            "game": np.array([n for n, _, _ in rows], np.int32),
+        }
+        np.savez_compressed(self.out / f"{number:05}.npz", **arrays)
         return 1
 
 

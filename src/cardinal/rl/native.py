@@ -13,8 +13,10 @@ from cardinal.rl.stepping import Company
 
 Ints = npt.NDArray[np.int64]
 LEARNER, RANDOM, GREEDY = 0, 1, 2
-ARRAYS = ("states", "start", "line_up", "dice", "rolls", "seeds", "seats", "options", "observations", "finals", "masks")
-ARRAYS += ("rewards", "done", "refused")
+ARRAYS = (
+    *("states", "start", "line_up", "dice", "rolls", "seeds", "seats", "options"),
+    *("observations", "finals", "masks", "rewards", "done", "refused"),
+)
 
 
 class Vector(ctypes.Structure):
@@ -55,10 +57,8 @@ class NativeGames:
         self.masks = np.zeros((n, actions), np.int8)
         self.rewards = np.zeros((n, setting.seats), np.float32)
         self.done, self.refused = np.zeros(n, np.bool_), np.zeros(n, np.bool_)
-        arrays = (self.states, self.engine.start, self.line_up, self.dice, self.rolls, self.seeds, self.seats)
-        arrays += (self.options, self.observations, self.finals, self.masks)
-        arrays += (self.rewards, self.done, self.refused)
-        self.given = Vector(*(a.ctypes.data for a in arrays), n, seat, size, actions)
+        self.start = self.engine.start
+        self.given = Vector(*(getattr(self, name).ctypes.data for name in ARRAYS), n, seat, size, actions)
 
     def begin(self, first: int) -> None:
         self.engine.library.vector_begin(ctypes.byref(self.given), whole(first), whole(self.workers))

@@ -26,7 +26,7 @@ from cardinal.rl.spaces import Answers, Deals, Mask, Setting
 Told = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class TableParallel(ParallelEnv[str, Seen, int]):
+class TableParallel(ParallelEnv):  # type: ignore[misc]
     def __init__(self, setting: Setting, render_mode: str | None, max_cycles: int | None) -> None:
         self.setting = setting
         self.render_mode = render_mode
@@ -38,7 +38,7 @@ class TableParallel(ParallelEnv[str, Seen, int]):
         self.number = {agent: p for p, agent in enumerate(self.possible_agents)}
         self.action_spaces_ = {a: Answers(self.wait + 1, self.legal_of(a)) for a in self.possible_agents}
         self.observation_spaces_ = {a: setting.observation_and_mask(self.wait + 1) for a in self.possible_agents}
-        self.agents = []
+        self.agents: list[str] = []
         self.deals = Deals()
         self.game_state: State | None = None  # None before the first reset
         self.cycles = 0

@@ -46,22 +46,22 @@ class Setting:
         return spaces.Dict({"observation": self.observation_space(), "action_mask": mask})
 
 
-class Answers(spaces.Discrete):
+class Answers(spaces.Discrete[np.int64]):
     """The actions of a game.  Drawn without a mask it gives one that is legal now, where anything is."""
 
     def __init__(self, n: int, legal: Callable[[], Mask | None]) -> None:
         super().__init__(n)
         self.legal = legal
 
-    def sample(self, mask: Mask | None = None, probability: npt.NDArray[np.float64] | None = None) -> np.int64:
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         if mask is None and probability is None:
             mask = self.legal()
-        return super().sample(mask, probability)
+        return np.int64(super().sample(mask, probability))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, spaces.Discrete) and (self.n, self.start) == (other.n, other.start)
 
-    def __reduce__(self) -> tuple[type[spaces.Discrete], tuple[int]]:  # copied or kept, it stands for no game
+    def __reduce__(self) -> tuple[type[spaces.Space[Any]], tuple[int]]:  # copied or kept, it stands for no game
         return spaces.Discrete, (int(self.n),)
 
 

@@ -1,20 +1,7 @@
 """The catalogue of planted faults: in rules, views, events, sampling, drafts, undo, positions, clocks and labels."""
 
-import msgspec
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """`old` stands once in `module` and is replaced by `new`; the check `by` must find it at so many seats."""
-
-    name: str
-    game: str
-    kind: str  # rules, views, events, sampling, drafts, undo, positions, clocks, labels
-    by: str
-    module: str
-    old: str
-    new: str
-    seats: int = 3
-
+from cardinal.lab.planted.fault import Fault
+from cardinal.lab.planted.sights import OBSERVATIONS
 
 CRAZY_EIGHTS = [
     Fault(
@@ -393,4 +380,4 @@ WICKED_WISE = [
     ),
 ]
 
-FAULTS = [*CRAZY_EIGHTS, *DEADLIES, *SOUL_REAPERS, *DEATH_WISH, *TRIPLE_SEVEN, *WICKED_WISE]
+FAULTS = [*CRAZY_EIGHTS, *DEADLIES, *SOUL_REAPERS, *DEATH_WISH, *TRIPLE_SEVEN, *WICKED_WISE, *OBSERVATIONS]

@@ -22,8 +22,8 @@ BEGIN = text(
     "INSERT INTO sessions (id, person, created, seen, device) VALUES (:id, :person, :at, :at, :device)"
     " ON CONFLICT DO NOTHING"
 )
-PERSON = (persons.c.id, persons.c.name, persons.c.account, persons.c.password, persons.c.cookies_until)
-PERSON += (persons.c.role, persons.c.teaches)
+KEPT = ("id", "name", "account", "password", "cookies_until", "role", "teaches")
+PERSON = [persons.c[name] for name in KEPT]
 SESSION = (sessions.c.id, sessions.c.created, sessions.c.seen, sessions.c.device, sessions.c.ended)
 
 
