@@ -1,0 +1,62 @@
+"""The card's driver: compiled kernels are loaded and launched on the stream of the caller's torch."""
+
+import ctypes
+from functools import cache
+
+import torch
+
+from cardinal.native.build import Unavailable
+
+Given = int | torch.Tensor | None  # a number, or what a tensor points at; nothing is a null pointer
+
+
+@cache
+def driver() -> ctypes.CDLL:
+    try:
+        return ctypes.CDLL("libcuda.so.1")
+    except OSError:
+        raise Unavailable("no CUDA driver: games run on the processor here") from None
+
+
+def architecture() -> str:
+    """Of the present card, as compilers name it."""
+    if not torch.cuda.is_available():
+        raise Unavailable("no CUDA card: games run on the processor here")
+    major, minor = torch.cuda.get_device_capability()
+    return f"sm_{major}{minor}"
+
+
+class Module:
+    """Kernels of one cubin, by name."""
+
+    def __init__(self, cubin: bytes) -> None:
+        torch.cuda.current_stream()  # torch makes the context that modules are loaded into
+        torch.empty(1, device="cuda")
+        self._module = ctypes.c_void_p()
+        check(driver().cuModuleLoadData(ctypes.byref(self._module), cubin))
+        self._kernels: dict[str, ctypes.c_void_p] = {}
+
+    def launch(self, name: str, threads: int, block: int, *given: Given) -> None:
+        """At least so many threads, in blocks of `block`."""
+        if name not in self._kernels:
+            found = ctypes.c_void_p()
+            check(driver().cuModuleGetFunction(ctypes.byref(found), self._module, name.encode()))
+            self._kernels[name] = found
+        words = [ctypes.c_uint64(word(one)) for one in given]
+        pointers = (ctypes.c_void_p * len(words))(*(ctypes.addressof(one) for one in words))
+        stream = ctypes.c_void_p(torch.cuda.current_stream().cuda_stream)
+        grid = -(-threads // block)
+        check(driver().cuLaunchKernel(self._kernels[name], grid, 1, 1, block, 1, 1, 0, stream, pointers, None))
+
+
+def word(given: Given) -> int:
+    if given is None:
+        return 0
+    return int(given.data_ptr()) if isinstance(given, torch.Tensor) else given & (2**64 - 1)
+
+
+def check(failed: int) -> None:
+    if failed:
+        text = ctypes.c_char_p()
+        driver().cuGetErrorString(failed, ctypes.byref(text))
+        raise RuntimeError(f"the CUDA driver refuses: {(text.value or b'').decode()} ({failed})")
