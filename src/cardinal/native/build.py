@@ -104,6 +104,7 @@ def emitted(game: Game, fixed: dict[str, int]) -> Emitter:
     emitter = emitter_of(game, fixed)
     emitter.reach_contract()
     emitter.reach_bot()
+    emitter.reach_observation()
     emitter.reach("cardinal.core.match", "ask_bot")
     emitter.reach("cardinal.bots.search", "search_on")
     emitter.finish()

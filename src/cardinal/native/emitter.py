@@ -7,6 +7,7 @@ contract and of its bot, so nothing is virtual.  Whatever has no counterpart is 
 """
 
 import ast
+import importlib.util
 
 from cardinal.native.printer import FunctionPrinter
 from cardinal.native.source import (
@@ -84,6 +85,7 @@ class Emitter:
         self.contract = self.class_with("answer", self.rules)
         self.scalars, self.vectors = self.state_fields()
         self.bot: Class | None = None
+        self.observes = False
         self.written: set[str] = set()  # fields of the state that some rule writes
         self.tables: dict[str, Table] = {}
         self.structs: dict[str, Struct] = {}
@@ -140,6 +142,15 @@ class Emitter:
             self.method(lineage(self.bot), name, self.bot.node.name)
         self.finish()
 
+    def reach_observation(self) -> None:
+        """What a seat sees, and what an action is, where the game says so."""
+        home = f"{self.package}.observation"
+        if importlib.util.find_spec(home) is not None:
+            self.observes = True
+            self.reach(home, "observe")
+            self.reach(home, "describe")
+            self.finish()
+
     def reach(self, module: str, name: str) -> str:
         """A free function, and with `finish` all that it calls; how it is called in C++."""
         found = Module.named(module).meaning(name)
@@ -189,7 +200,8 @@ class Emitter:
         if annotation is None:
             return self_kind
         text = ast.unparse(annotation).strip("\"'")
-        plain = {"i64": "int", "int": "int", "bool": "bool", "float": "float", "vec[i64]": "vector"}
+        plain = {"i64": "int", "int": "int", "bool": "bool", "float": "float"}
+        plain |= {"vec[i64]": "vector", "vec[u8]": "bytes"}
         if text in plain:
             return plain[text]
         found = module.meaning(text)
