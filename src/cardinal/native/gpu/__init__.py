@@ -1,10 +1,10 @@
 """The rules on a CUDA card (extra `gpu`): the same source, compiled by nvrtc, tensors of torch.
 
-    import cardinal.native.gpu as gpu
+import cardinal.native.gpu as gpu
 
-    games = gpu.make("triple_seven", envs=262_144, seats=4, seed=1)
-    games.step(policy(games.observations, games.masks))
-    gpu.playouts("deadlies", 1_000_000).decisions.float().mean()
+games = gpu.make("triple_seven", envs=262_144, seats=4, seed=1)
+games.step(policy(games.observations, games.masks))
+gpu.playouts("deadlies", 1_000_000).decisions.float().mean()
 """
 
 from collections.abc import Mapping
@@ -18,9 +18,7 @@ from cardinal.native.gpu.playouts import Played, play
 __all__ = ["Environments", "Played", "make", "playouts"]
 
 
-def make(
-    game: str, envs: int, seats: int = 4, options: Mapping[str, Any] | None = None, seed: int = 0
-) -> Environments:
+def make(game: str, envs: int, seats: int = 4, options: Mapping[str, Any] | None = None, seed: int = 0) -> Environments:
     """So many games side by side: number i has seed `seed + i`."""
     return Environments(card(game, seats, options), envs, seed)
 

@@ -7,7 +7,9 @@ import torch
 
 from cardinal.native.build import Unavailable
 
-Given = int | torch.Tensor | None  # a number, or what a tensor points at; nothing is a null pointer
+# A number, what a tensor points at, a null pointer; several of them are a struct.
+One = int | torch.Tensor | None
+Given = One | tuple[One, ...]
 
 
 @cache
@@ -30,8 +32,7 @@ class Module:
     """Kernels of one cubin, by name."""
 
     def __init__(self, cubin: bytes) -> None:
-        torch.cuda.current_stream()  # torch makes the context that modules are loaded into
-        torch.empty(1, device="cuda")
+        torch.cuda.synchronize()  # there is a context to load it into
         self._module = ctypes.c_void_p()
         check(driver().cuModuleLoadData(ctypes.byref(self._module), cubin))
         self._kernels: dict[str, ctypes.c_void_p] = {}
@@ -42,17 +43,22 @@ class Module:
             found = ctypes.c_void_p()
             check(driver().cuModuleGetFunction(ctypes.byref(found), self._module, name.encode()))
             self._kernels[name] = found
-        words = [ctypes.c_uint64(word(one)) for one in given]
+        words = [words_of(one) for one in given]
         pointers = (ctypes.c_void_p * len(words))(*(ctypes.addressof(one) for one in words))
         stream = ctypes.c_void_p(torch.cuda.current_stream().cuda_stream)
         grid = -(-threads // block)
         check(driver().cuLaunchKernel(self._kernels[name], grid, 1, 1, block, 1, 1, 0, stream, pointers, None))
 
 
-def word(given: Given) -> int:
-    if given is None:
+def words_of(given: Given) -> "ctypes.Array[ctypes.c_uint64]":
+    parts = given if isinstance(given, tuple) else (given,)
+    return (ctypes.c_uint64 * len(parts))(*(word(one) for one in parts))
+
+
+def word(one: One) -> int:
+    if one is None:
         return 0
-    return int(given.data_ptr()) if isinstance(given, torch.Tensor) else given & (2**64 - 1)
+    return int(one.data_ptr()) if isinstance(one, torch.Tensor) else one & (2**64 - 1)
 
 
 def check(failed: int) -> None:

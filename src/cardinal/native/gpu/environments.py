@@ -3,8 +3,9 @@
 import torch
 
 from cardinal.core.state import State
+from cardinal.native.cuda.program import Kernels
 from cardinal.native.gpu.card import Card, Order
-from cardinal.native.gpu.program import Kernels
+from cardinal.native.gpu.driver import Given
 
 
 class Environments:
@@ -20,9 +21,9 @@ class Environments:
         program, seats, words = card.program, card.plan.seats, card.program.words
         self._records = card.records(n)
         self._rolls = on_card(n, 4, dtype=torch.int32)
-        self._order = Order(card, n)
+        self._order = Order(card, Kernels.ENVIRONMENTS, n)
         self._legal = on_card(n, words, dtype=torch.int64)
-        self.episodes = on_card(n, dtype=torch.int32)  # games that were played to their ends
+        self.episodes = on_card(n, dtype=torch.int32)  # which game of its own each one plays, from 0 on
         self.seats = on_card(n, dtype=torch.int8)  # who is asked; -1 where the game is over
         self.rewards = on_card(n, seats, dtype=torch.float32)  # utilities by seat, in the step that ends a game
         self.done = on_card(n, dtype=torch.bool)
@@ -32,22 +33,26 @@ class Environments:
         # As on the processor: legal actions, a cell each, and the position as the seat that is asked sees it.
         self.masks = self._masks[:, : program.actions].view(torch.bool)
         self.observations = self._seen[:, : program.observation_size]
+        told = (self._legal, self.seats, self.rewards, self.done, self.refused, self._masks, self._seen)
+        self._shown = (*told, self._order.keys)
         self.reset()
 
     def reset(self) -> None:
-        shown = (self._legal, self.seats, self.rewards, self.done, self.refused, self._masks, self._seen)
-        given = (self.card.start, self.n, self.seed, self._rolls, self.episodes, self._order.order, *shown)
-        self.launch("reset", self._records, *given, self._order.keys)
+        given = (self.card.start, self.n, self.seed, self._rolls, self.episodes, self._order.order, self._order.keys)
+        self.launch("clear_table", self._records, *given)
+        self.step()
 
     def step(self, actions: torch.Tensor | None = None) -> None:
         """One action each; without any, everybody plays at random."""
-        if actions is not None and (actions.shape != (self.n,) or actions.dtype != torch.int64 or not actions.is_cuda):
-            raise ValueError(f"{self.n} actions of int64 on the card are wanted, not {actions.dtype}{list(actions.shape)}")
+        chosen = None
+        if actions is not None:
+            if actions.shape != (self.n,) or actions.dtype != torch.int64 or not actions.is_cuda:
+                given = f"{actions.dtype}{list(actions.shape)} on {actions.device}"
+                raise ValueError(f"{self.n} actions of int64 on the card are wanted, not {given}")
+            chosen = actions.contiguous()
         self._order.sort()
-        chosen = actions.contiguous() if actions is not None else None
-        shown = (self._legal, self.seats, self.rewards, self.done, self.refused, self._masks, self._seen)
-        given = (self.n, self.seed, self._rolls, chosen, self.episodes, self._order.order, *shown)
-        self.launch("step", self._records, *given, self._order.keys)
+        run = (self.n, self.seed, self._rolls, chosen, self.episodes, self._order.order)
+        self.launch("step", self._records, *run, self._shown)
 
     def greedy(self) -> torch.Tensor:
         """What the game's heuristic chooses for the seat that is asked, shown a world sampled from what it knows."""
@@ -65,7 +70,7 @@ class Environments:
         """Environment i as a state of the compiled Python: to look at it, show it, or play on."""
         return self.card.state(self._records, i)
 
-    def launch(self, name: str, *given: torch.Tensor | int | None) -> None:
+    def launch(self, name: str, *given: Given) -> None:
         self.card.launch(Kernels.ENVIRONMENTS, name, self.n, *given)
 
 

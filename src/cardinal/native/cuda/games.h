@@ -27,3 +27,34 @@ HELPER void count(St& s, Tally& tally, i64 seat, i64 action) {
     tally.hash = (tally.hash * 31 + action + (LD(s.phase) << 8) + seat) & HASH;
     tally.decisions++;
 }
+
+// Dice of a player or of all players, between two decisions.
+HELPER uint4 kept(Chance& d) { return make_uint4(d.ra, d.rb, d.rc, d.rd); }
+
+HELPER uint4 rolled(i64 seed) {
+    Chance d;
+    core_chance_seed(d, seed);
+    return kept(d);
+}
+
+HELPER Chance taken(uint4 x) {
+    Chance d;
+    d.ra = x.x, d.rb = x.y, d.rc = x.z, d.rd = x.w;
+    return d;
+}
+
+HELPER i64 roll_action(St& s, i64 seat, uint4* rolls) {
+    Chance d = taken(*rolls);
+    i64 action = core_state_random_action(s, seat, d);
+    *rolls = kept(d);
+    return action;
+}
+
+// A state before its first game.
+HELPER void put_blank(const i64* start, char* record) {
+    St s;
+    load(s, record);
+    read_words(s, start);
+    s.asked = 0;
+    store(s, record);
+}

@@ -12,12 +12,10 @@ choose(char* records, i64 n, uint4* rolls, const int* order, i64* actions) {
         actions[i] = 0;
         return;
     }
-    uint4 x = rolls[i];
-    Chance d;
+    Chance d = taken(rolls[i]);
     BOT bot;
-    d.ra = x.x, d.rb = x.y, d.rc = x.z, d.rd = x.w;
     i64 seat = m_next_asked(s), action = core_match_ask_bot(s, seat, 1LL << seat, bot, world, d);
     if (!m_allows(s, seat, action)) action = core_state_random_action(s, seat, d);
-    rolls[i] = make_uint4(d.ra, d.rb, d.rc, d.rd);
+    rolls[i] = kept(d);
     actions[i] = action;
 }

@@ -17,13 +17,13 @@ playout(const i64* start, i64 games, i64 first, i64 dice, i64 digests, u64* next
             if (tally.game >= 0) results(s, tally, digests, rows + tally.game * (3 + 2 * SEATS));
             tally = {(i64)atomicAdd(next, 1ULL), 0, 0};
             if (tally.game >= games) return;
-            rules_setup(s, first + tally.game);
+            SETUP(s, first + tally.game);
             core_chance_seed(d, dice + tally.game);
         } else {
             i64 seat = m_next_asked(s), action = core_state_random_action(s, seat, d);
             count(s, tally, seat, action);
-            rules_decide(s, seat, action);
+            DECIDE(s, seat, action);
         }
-        rules_run_on(s);
+        RUN_ON(s);
     }
 }

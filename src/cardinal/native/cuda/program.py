@@ -5,6 +5,7 @@ Kernels that step bring the scalars into registers and leave the vectors where t
 second state to look at, has copies of its own.
 """
 
+import hashlib
 from enum import StrEnum
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from cardinal.native.build import CPP, Plan, blank_of, constants_of, emitter_of,
 from cardinal.native.emitter import Emitter
 from cardinal.native.layout import CHANCE, SIZES, WIDEST, Layout, narrowest
 
-CUDA = Path(__file__).parent / "cuda"
+CUDA = Path(__file__).parent
 # Rules of more functions than this are so large that the lanes of a warp would mostly wait for each other.
 MANY_FUNCTIONS = 160
 
@@ -23,8 +24,18 @@ class Kernels(StrEnum):
     """Each is compiled by itself: who only plays random games needs no heuristic."""
 
     PLAYOUT = "playout"
+    ROUNDS = "rounds"
     ENVIRONMENTS = "environments"
     GREEDY = "greedy"
+
+
+def kernels_hash() -> str:
+    """Of everything here that a card may be given."""
+    digest = hashlib.blake2b(digest_size=16)
+    for path in sorted(CUDA.iterdir()):
+        if path.is_file():
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 class Program:
@@ -61,9 +72,12 @@ class Program:
     def source(self, kernels: Kernels) -> dict[str, str]:
         """Every file that the compiler is given, by its name; the first is where it begins."""
         layout = laid_out(self.plan.game, self.emitter(kernels))
-        sizes = f"#define OBSERVATION_SIZE {self.observation_size}\n#define OBSERVATION_BYTES {self.observation_bytes}\n"
+        sizes = f"#define OBSERVATION_SIZE {self.observation_size}\n"
+        sizes += f"#define OBSERVATION_BYTES {self.observation_bytes}\n"
         apart = "" if kernels == Kernels.GREEDY else "#define SPLIT  // vectors lie beside the scalars\n"
         rules = setting_text(self.plan) + sizes + apart + layout.text() + Record(layout).text()
+        for name in ("setup", "decide", "run_on"):
+            rules += f"#define {name.upper()} {layout.emitter.reach(layout.emitter.rules.name, name)}\n"
         texts = {f"{kernels}.cu": (CUDA / f"{kernels}.cu").read_text(encoding="utf-8"), "rules.h": rules}
         heads = [*sorted(CUDA.glob("*.h")), CPP / "base.h"]
         return texts | {path.name: path.read_text(encoding="utf-8") for path in heads}
