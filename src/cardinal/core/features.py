@@ -8,8 +8,8 @@ the first is the viewer itself, the next sits to its left.
 (3, 52)
 """
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 SEATS = "seats"  # in a shape: as many cells as there are seats
 OTHERS = "others"  # as many as there are others
@@ -40,3 +40,16 @@ class Feature(NamedTuple):
 
 def length(features: Iterable[Feature], seats: int) -> int:
     return sum(feature.length(seats) for feature in features)
+
+
+# ---------------------------------------------------------------- what a view shows and features do not
+# By zone (`zone:stack`), fact (`fact:plays`) or `draft`: what remains of it in the features.
+LeftOut = dict[str, Callable[[Any], object]]
+
+
+def in_any_order(shown: list[str]) -> object:
+    return sorted(shown)
+
+
+def nothing(shown: object) -> object:
+    return None

@@ -17,7 +17,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from cardinal.core.bits import lowest
-from cardinal.core.features import Feature
+from cardinal.core.features import Feature, LeftOut
 from cardinal.core.state import WORD, State, can_answer
 
 MOST: Final[i64] = 127
@@ -104,13 +104,12 @@ class Observer:
         features: Sequence[Feature],
         action_features: Sequence[Feature],
         actions: int,
-        left_out: dict[str, str] | None = None,
+        left_out: LeftOut | None = None,
     ) -> None:
         self.features = features
         self.action_features = action_features
         self.actions = actions  # every action is below this
-        # What a view shows and the features do not: `zone:stack`, `fact:plays` to "order" or "all".
-        self.left_out: dict[str, str] = left_out or {}
+        self.left_out: LeftOut = left_out or {}  # what a view shows and the features do not
 
     def observe(self, s: State, seat: i64, out: vec[u8], at: i64) -> i64:
         """Write the features from `at` on, where all is zero; returns where they end.

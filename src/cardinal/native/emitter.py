@@ -85,7 +85,7 @@ class Emitter:
         self.contract = self.class_with("answer", self.rules)
         self.scalars, self.vectors = self.state_fields()
         self.bot: Class | None = None
-        self.observes = False
+        self.observation: dict[str, str] = {}  # how its two functions are called in C++
         self.written: set[str] = set()  # fields of the state that some rule writes
         self.tables: dict[str, Table] = {}
         self.structs: dict[str, Struct] = {}
@@ -146,9 +146,7 @@ class Emitter:
         """What a seat sees, and what an action is, where the game says so."""
         home = f"{self.package}.observation"
         if importlib.util.find_spec(home) is not None:
-            self.observes = True
-            self.reach(home, "observe")
-            self.reach(home, "describe")
+            self.observation = {name: self.reach(home, name) for name in ("observe", "describe")}
             self.finish()
 
     def reach(self, module: str, name: str) -> str:

@@ -60,6 +60,7 @@ template <class T, int N> struct Vec {
 #define VEC(T, N) Vec<T, N>
 struct Byte {
     uint8_t* v;
+    operator i64() const { return *v; }
     void operator=(i64 x) {
         CHECK(x >= 0 && x < 128, "a byte of an observation is not 0 to 127");
         *v = (uint8_t)x;

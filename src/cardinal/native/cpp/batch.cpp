@@ -50,9 +50,9 @@ struct Sight {
 // What a seat sees; nothing where there is none.
 static void observe_as(St& s, i64 seat, uint8_t* row, i64 size) {
     memset(row, 0, size);
-#ifdef OBSERVES
+#ifdef OBSERVE
     Bytes out{row, size};
-    if (seat >= 0) observation_observe(s, seat, out, 0);
+    if (seat >= 0) OBSERVE(s, seat, out, 0);
 #endif
 }
 
@@ -228,14 +228,14 @@ void observe(char* states, i64 n, const i64* seats, uint8_t* seen, i64 size, i64
     });
 }
 
-#ifdef OBSERVES
+#ifdef DESCRIBE
 // The features of one legal action of the seat that is asked, for each environment; nothing where it is -1.
 void describe(char* states, i64 n, const i64* seats, const i64* actions, uint8_t* rows, i64 size, i64 threads) {
     memset(rows, 0, n * size);
     share_out(n, threads, [&](i64 from, i64 to) {
         for (i64 i = from; i < to; i++) {
             Bytes out{rows + i * size, size};
-            if (actions[i] >= 0) observation_describe(((St*)states)[i], seats[i], actions[i], out, 0);
+            if (actions[i] >= 0) DESCRIBE(((St*)states)[i], seats[i], actions[i], out, 0);
         }
     });
 }
