@@ -17,6 +17,7 @@ from cardinal.server.garbage import sweep
 from cardinal.server.gauges import Gauges, watch_loop
 from cardinal.server.health import Health
 from cardinal.server.http.identity import People
+from cardinal.server.http.laboratory import REPORT_ROUTES
 from cardinal.server.http.networks import near, read_network
 from cardinal.server.http.operations import route
 from cardinal.server.http.pages import ROUTES as PAGE_ROUTES
@@ -125,6 +126,7 @@ def make_app(settings: Settings) -> Guard:
             Route("/api/openapi.json", openapi_document),
             Route("/healthz", healthz),
             Route("/metrics", metrics),
+            *REPORT_ROUTES,
             *PAGE_ROUTES,
             WebSocketRoute("/api/tables/{id}/socket", TableSocket()),
         ],

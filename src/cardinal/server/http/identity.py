@@ -159,6 +159,11 @@ class People:
         await asyncio.to_thread(self.store.rename, person, name)
         return await self.found(person)
 
+    async def let_teach(self, visitor: Visitor, allowed: bool) -> Person:
+        person = await self.keep(visitor)
+        await asyncio.to_thread(self.store.let_teach, person, allowed)
+        return await self.found(person)
+
     async def register(self, visitor: Visitor, account: str, password: str) -> Visitor:
         """Give a guest an account: the same person, so all games stay its own; but another cookie."""
         if not re.fullmatch(r"[a-z0-9][a-z0-9._-]{1,30}", account):

@@ -16,6 +16,7 @@ persons = Table(
     Column("gone", Float),  # since when: nothing is left of who has gone but the id in old games
     Column("skeleton", String(80)),  # of the name: what it looks like
     Column("role", String(12)),  # "moderator"
+    Column("teaches", Float),  # since when: learners may learn from games in which all persons do
     Index("persons_by_skeleton", "skeleton"),
 )
 

@@ -5,6 +5,7 @@ share it.  When all of them have gone, what waits to be made for them is given u
 """
 
 import asyncio
+import hashlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -100,6 +101,25 @@ class Archive:
         kept, _ = await self.known(table, person)
         return (await self.retell(table, ("position", kept, step), retold.position, (kept, step), person)).decode()
 
+    async def replay_record(self, data: bytes, person: str, eyes: str, first: int) -> bytes:
+        """A page of `ReplayOf`, as JSON, of a game that was played elsewhere."""
+        chances = msgspec.json.decode(await self.judge_record(data, person), type=Judgement).chances
+        digest = hashlib.sha256(data).digest()
+
+        async def make() -> bytes:
+            found = await self.thinkers.retell(retold.replay_record, (data, eyes, first, chances), person)
+            return told_or_refused(found)
+
+        return await self.shelf.get(("replay", digest, eyes, first), make)
+
+    async def judge_record(self, data: bytes, person: str) -> bytes:
+        """A `Judgement`, as JSON."""
+
+        async def make() -> bytes:
+            return told_or_refused(await self.thinkers.judge(retold.judge_record, (data,), person))
+
+        return await self.shelf.get(("judged", hashlib.sha256(data).digest()), make)
+
     async def judgement(self, kept: Kept, person: str) -> Judgement:
         async def judge() -> bytes:
             found = await self.thinkers.judge(retold.judgement, (kept,), person)
@@ -117,9 +137,7 @@ class Archive:
                 found = await self.thinkers.retell(job, arguments, person)
             except Refused as e:
                 raise type(e)(f"{table.title}, version {table.version}: {e}") from None
-            if found is None:
-                raise Refused("this game could not be retold")
-            return bytes(found)
+            return told_or_refused(found)
 
         return await self.shelf.get(key, make)
 
@@ -127,3 +145,9 @@ class Archive:
         """The log as it is now, and the person if it has ever sat there: all others see the same."""
         length, sat = await asyncio.to_thread(self.store.log_of, table.id, person)
         return Kept(self.database, table.id, length), person if sat else ""
+
+
+def told_or_refused(found: bytes | None) -> bytes:
+    if found is None:
+        raise Refused("this game could not be retold")
+    return bytes(found)
