@@ -36,6 +36,7 @@ AT_A_POSITION: dict[str, Callable[[Run], None]] = {
     "lockstep": lockstep.lockstep,
     "sights": sights.sights,
     "insights": sights.insights,
+    "parts": taking_back.parts,
     "undo": taking_back.undo,
     "restart": engine.restart,
 }

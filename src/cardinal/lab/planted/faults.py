@@ -189,6 +189,15 @@ DEADLIES = [
         "        on_table = 0 if drafting(s) else s.pile",
         "        on_table = s.pile",
     ),
+    Fault(
+        "a card that can only be played alone says that more will be asked",
+        "deadlies",
+        "drafts",
+        "parts",
+        "cardinal.games.deadlies.plays",
+        "return kinds(s, a - CARD) != bit(SINGLE)",
+        "return kinds(s, a - CARD) != 0",
+    ),
 ]
 
 SOUL_REAPERS = [
