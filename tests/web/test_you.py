@@ -35,6 +35,16 @@ def test_a_guest_makes_an_account_sees_the_device_changes_the_password_and_leave
     expect(page.get_by_role("button", name="Make an account")).to_be_visible()
 
 
+def test_a_person_lets_programs_learn_and_finds_it_so_again(visit):
+    page = visit().go("/you")
+    allowed = page.get_by_label("Programs may learn from my games")
+    expect(allowed).not_to_be_checked()
+    allowed.check()
+    expect(page.get_by_role("status")).to_have_text("That is noted.")
+    page.reload()
+    expect(allowed).to_be_checked()
+
+
 def test_a_moderator_mutes_somebody_and_lifts_it_again(visit, stage: Stage):
     mod, bob = visit(url=stage.url), visit(url=stage.url)
     bob.go("/you")

@@ -8,7 +8,7 @@ one begins.
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import i64, u8
 
 from cardinal.core.bits import bit, kth_bit, lowest, popcount
 from cardinal.core.chance import Chance, below, seed
@@ -62,7 +62,6 @@ class Company:
             s.answer(p, a)
 
 
-@mypyc_attr(acyclic=True)
 class Games:
     """N games.  Environment i begins with seed `first + i` and goes on with `first + i + n`, and so on.
 
