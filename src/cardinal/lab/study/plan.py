@@ -30,7 +30,7 @@ BASELINE = "default"
 # Metrics (docs/laboratory.md) by what they take: all games, watched games, followed games, duplicate deals.
 OF_ALL = (
     "seat_win", "turn_win", "seat_utility", "team_win", "decisions", "choices", "turns", "rounds", "minutes",
-    "real_decisions", "dead_turns", "waiting", "longest_wait", "idle", "branching", "draws",
+    "real_decisions", "dead_turns", "seat_choices", "waiting", "longest_wait", "idle", "branching", "draws",
 )  # fmt: skip
 OF_WATCHED = ("caps", "races", "elimination", "features", "cards")
 OF_FOLLOWED = ("lead_changes", "comebacks", "runaway", "suspense", "surprise", "weighty_decisions")
