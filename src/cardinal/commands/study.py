@@ -3,6 +3,7 @@
 import os
 import shlex
 import sys
+import webbrowser
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,6 +17,7 @@ from cardinal.commands.options import AsJson
 from cardinal.games import load
 from cardinal.lab.study.plan import Study, complete, read_study, variants_of
 from cardinal.lab.study.results import Estimate, Results, Setting, read_results
+from cardinal.studies import find, ready
 
 study = cyclopts.App(name="study", help="The laboratory: is it fair, what does this rule do, is it worth playing?")
 out = Console(highlight=False)
@@ -34,7 +36,7 @@ Seats = Annotated[str, Parameter(help="Numbers of players: 4, 2-6, 2,4, all.")]
 
 @study.command
 def run(
-    file: Path,
+    file: Annotated[Path, Parameter(help="A TOML file, or a ready study by its name (`cardinal study list`).")],
     *,
     out: Out = None,
     games: Games = None,
@@ -44,7 +46,7 @@ def run(
     json: AsJson = False,
 ) -> int:
     """Play and measure a study: a TOML file (docs/laboratory.md).  What was interrupted goes on where it stopped."""
-    given = read_study(file)
+    given = read_study(find(file))
     changed = {name: value for name, value in (("games", games), ("seed", seed)) if value is not None}
     again = [f"--{name} {value}" for name, value in changed.items()]
     words = " ".join(["cardinal study run", shlex.quote(str(file)), *again])
@@ -91,10 +93,37 @@ def compare(
     return carry_out(asked, out, jobs, ray, " ".join(words), json)
 
 
+@study.command(name="list")
+def list_ready(*, json: AsJson = False) -> int:
+    """The studies that are ready to run."""
+    if json:
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(ready()), indent=1).decode() + "\n")
+    else:
+        for name, title in ready().items():
+            out.print(f"{name:26} {title}", soft_wrap=True)
+    return 0
+
+
 @study.command
-def report(folder: Path, *, json: AsJson = False) -> int:
-    """What a finished study found, in this terminal."""
-    return told(read_results(folder), folder, json)
+def report(
+    folder: Annotated[Path, Parameter(help="Of a finished study.")],
+    *,
+    pictures: Annotated[Path | None, Parameter(help="Also each chart as an SVG of its own, in this folder.")] = None,
+    open: Annotated[bool, Parameter(help="Show it in a browser.", negative=())] = False,
+    json: AsJson = False,
+) -> int:
+    """What a finished study found, as one page (report.html in its folder) that needs no network."""
+    from cardinal.lab.report import write_pictures, write_report
+
+    if json:
+        return told(read_results(folder), folder, json)
+    file = write_report(folder)
+    out.print(f"{file} ({file.stat().st_size / 1e6:.1f} MB)", soft_wrap=True)
+    if pictures is not None:
+        out.print(f"{pictures}: {len(write_pictures(folder, pictures))} pictures", soft_wrap=True)
+    if open:
+        webbrowser.open(file.resolve().as_uri())
+    return 0
 
 
 def carry_out(asked: Study, folder: Path | None, jobs: int, ray: str, command: str, json: bool) -> int:
@@ -111,6 +140,7 @@ def told(found: Results, folder: Path, json: bool) -> int:
     else:
         show(found)
         out.print(f"{folder}: results.json, data.md, data/*/*.parquet, records/*.json", soft_wrap=True)
+        out.print(f"As a page: cardinal study report {folder}", soft_wrap=True)
     return 0
 
 

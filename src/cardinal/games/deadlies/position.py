@@ -270,6 +270,10 @@ def check_cards(s: Deadlies) -> None:
                 raise Malformed(place, f"{c} is no card")
             if c == HALO and place in ("deck", "discard", "row"):
                 raise Malformed(place, "the Halo is never there (R33)")
+            if c != HALO and place == "centre":
+                raise Malformed(place, "only the Halo lies there (R33)")
+            if place.startswith("front") and not suit_cards(SLOTH) >> c & 1:
+                raise Malformed(place, "only what counts as Sloth stays in front of a player (R25)")
             seen[c] = place
     missing = [c for c in range(len(CARD_IDS)) if c not in seen]
     if missing:
