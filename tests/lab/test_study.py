@@ -61,6 +61,7 @@ def test_a_study_is_a_small_file(tmp_path: Path) -> None:
         ('game = "deadlies"\nseats = "many"', "neither a number nor a range"),
         ('game = "deadlies"\n[options]\nhalo = true', "no option 'halo'"),
         ('game = "deadlies"\nbots = "clever"', "no bot 'clever'"),
+        ('game = "deadlies"\nlevels = ["greedy", "search:50ms"]', "thinks by the clock"),
         ('game = "deadlies"\ngames = 0', "games"),
         ('game = "deadlies"\nmetrics = ["fun"]', "no metric 'fun'"),
         ('game = "deadlies"\n[[variants]]\nname = "default"', "names of their own"),
