@@ -344,9 +344,9 @@ def bench(
     return 0
 
 
-# Read when they are called.
+# Read when they are called: for designers, for learners, and for operators.
 app.command("cardinal.commands.study:study", name="study")
-# For operators.
+app.command("cardinal.commands.rl:rl", name="rl")
 app.command("cardinal.commands.serve:serve", name="serve")
 app.command("cardinal.commands.admin:admin", name="admin")
 app.command("cardinal.commands.database:backup", name="backup")

@@ -1,5 +1,6 @@
 import { ownPart } from "./shuffle";
 import type {
+  BlockedOnes,
   Entries,
   Fault,
   Fork,
@@ -13,6 +14,7 @@ import type {
   NewTable,
   Opened,
   ReplayOf,
+  Reported,
   ResultOf,
   Rulebook,
   Summary,
@@ -83,6 +85,10 @@ export const api = {
     while (whole.entries.length < whole.total) whole.entries.push(...(await page(whole.entries.length)).entries);
     return whole;
   },
+  close: (id: string) => request<Summary>("DELETE", `/api/tables/${encodeURIComponent(id)}`),
+  block: (table: string, seat: number) => request<BlockedOnes>("POST", "/api/me/blocks", { table, seat }),
+  report: (table: string, seat: number, text: string) =>
+    request<Reported>("POST", "/api/reports", { table, seat, text }),
   rules: (slug: string) => request<Rulebook>("GET", `/api/games/${encodeURIComponent(slug)}/rules`),
   replay: (id: string, eyes: string) => steps(`/api/tables/${encodeURIComponent(id)}/replay`, eyes),
   result: (id: string) => request<ResultOf>("GET", `/api/tables/${encodeURIComponent(id)}/result`),

@@ -19,6 +19,7 @@ from cardinal.games.deadlies.cards import HALO, HALO_BIT, NO_SUIT, value_of
 from cardinal.games.deadlies.effects import receiver
 from cardinal.games.deadlies.knowledge import drafting, known_by
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in, ids_in
+from cardinal.games.deadlies.observation import OBSERVER
 from cardinal.games.deadlies.options import DeadliesOptions
 from cardinal.games.deadlies.rules import Deadlies
 from cardinal.games.deadlies.state import dial, front
@@ -97,6 +98,7 @@ class DeadliesGame(Game):
     counted: ClassVar[dict[str, str]] = {"dial": "Dial", "cards": "Cards left"}
     remembered: ClassVar[dict[str, str]] = {"event:struck_back": "Wraths thrown back", "event:bust": "Greed busts"}
     bot: ClassVar[Bot] = DeadliesBot()
+    observer = OBSERVER
 
     def blank(self, seats: int, options: Any) -> State:
         s = rules.blank(seats)

@@ -30,6 +30,7 @@ from cardinal.games.death_wish.cards import HAND_LIMIT, OP_WILD_AFFLICTER, OP_WI
 from cardinal.games.death_wish.contract import affordable
 from cardinal.games.death_wish.knowledge import HALF, is_known, keeper_is_known, known_word
 from cardinal.games.death_wish.names import AFFLICTER_IDS, CARD_NAMES, DISEASE_IDS, OUTBREAK_IDS, PRINTED, SYMPTOM_IDS
+from cardinal.games.death_wish.observation import OBSERVER
 from cardinal.games.death_wish.options import DeathWishOptions
 from cardinal.games.death_wish.piles import (
     AFFLICTER_DISCARD,
@@ -85,6 +86,7 @@ class DeathWishGame(Game):
     counted: ClassVar[dict[str, str]] = {"skulls": "Skulls", "symptoms": "Symptoms left"}
     remembered: ClassVar[dict[str, str]] = {"event:diagnosis": "Diagnoses", "event:outbreak": "Outbreaks"}
     bot: ClassVar[Bot] = DeathWishBot()
+    observer = OBSERVER
     battery_options: ClassVar[dict[str, Any]] = {"turn_cap_rounds": 25}
 
     def blank(self, seats: int, options: Any) -> State:

@@ -17,6 +17,7 @@ from cardinal.games.wicked_wise import defaults, drills, names, position, possib
 from cardinal.games.wicked_wise import terms as p
 from cardinal.games.wicked_wise.bot import WickedBot
 from cardinal.games.wicked_wise.names import listing
+from cardinal.games.wicked_wise.observation import OBSERVER
 from cardinal.games.wicked_wise.options import WickedOptions
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import dragon_of, mouse_of
@@ -51,6 +52,7 @@ class WickedGame(Game):
     }
     remembered: ClassVar[dict[str, str]] = {"goal met:": "Goals met", "goal missed:": "Goals missed"}
     bot: ClassVar[Bot] = WickedBot()
+    observer = OBSERVER
 
     def blank(self, seats: int, options: Any) -> State:
         s = rules.blank(seats)

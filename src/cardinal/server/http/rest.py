@@ -27,6 +27,7 @@ from cardinal.server.http.laboratory import LABORATORY
 from cardinal.server.http.moderation import MODERATION
 from cardinal.server.http.operations import Call, Forbidden, Missing, Operation, openapi
 from cardinal.server.http.others import OTHERS
+from cardinal.server.storage.leaving import NOBODY
 from cardinal.server.table.deeds import Close, GiveUp, SitDown
 from cardinal.server.table.messages import Gave
 from cardinal.server.table.retold import Entries
@@ -146,7 +147,7 @@ async def list_replays(call: Call) -> Lobby:
 
 async def make_way(call: Call) -> None:
     """Who has too many unfinished tables gives up the oldest that nobody else is at, if there is one."""
-    call.people.check_opens(call.visitor)
+    await call.people.check_opens(call.visitor)
     most = call.registry.settings.limits.tables
     mine = await asyncio.to_thread(call.registry.store.owned_by, call.person.id)
     if len(mine) < most:
@@ -215,7 +216,7 @@ async def join_table(call: Call) -> Joined:
     if call.body.seat < 0 and not free:
         raise Refused("every seat is taken; you can watch")
     seat = call.body.seat if call.body.seat >= 0 else free[0]
-    shunned = await asyncio.to_thread(call.registry.store.moderation.blockers_of, person.id)
+    shunned, _ = await asyncio.to_thread(call.registry.store.moderation.blocks_of, person.id)
     if shunned:
         (await call.registry.look(known.id)).check_welcome(person.id, shunned)
     await call.at_table(known.id, SitDown(person.id, person.name, seat, call.body.gave))
@@ -229,7 +230,9 @@ async def get_record(call: Call) -> Record:
     data = await asyncio.to_thread(call.registry.store.record_of, call.path("id"))
     if data is None:
         raise Forbidden("the record holds all secrets of the game: it is open when the game is over")
-    return msgspec.json.decode(data, type=Record)
+    record = msgspec.json.decode(data, type=Record)
+    teaches = await asyncio.to_thread(call.registry.store.people.all_teach, call.path("id"))
+    return msgspec.structs.replace(record, teaches=teaches and NOBODY not in record.players)
 
 
 def page_of(call: Call) -> int:
