@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-STUDY = 'game = "deadlies"\ngames = 1250\ndetail = 1250\nchances = 0\nduplicates = 0\n'
+STUDY = 'game = "deadlies"\nseats = 2\ngames = 1250\ndetail = 1250\nchances = 0\nduplicates = 0\n'
 BLOCKS = 5
 
 
