@@ -117,7 +117,7 @@ def test_a_report_says_how_to_make_it_again_and_how_to_read_the_data(page, resul
 def test_words_of_a_study_cannot_become_elements(tmp_path, results):
     evil = msgspec.structs.replace(results, title="</script><script>alert(1)</script>", settings=[])
     (tmp_path / "results.json").write_bytes(msgspec.json.encode(evil))
-    from cardinal.lab.report import write_report
+    from cardinal.lab.report.files import write_report
 
     text = write_report(tmp_path).read_text(encoding="utf-8")
     assert "alert(1)</script>" not in text
