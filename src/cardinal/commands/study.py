@@ -114,7 +114,7 @@ def report(
     json: AsJson = False,
 ) -> int:
     """What a finished study found, as one page (report.html in its folder) that needs no network."""
-    from cardinal.lab.report import write_pictures, write_report
+    from cardinal.lab.report.files import write_pictures, write_report
 
     if json:
         return told(read_results(folder), folder, json)
