@@ -12,38 +12,63 @@ struct Shown {  // what is told of each environment
     uint8_t* keys;
 };
 
-// Thirty-two lanes clear their rows of observations together, one row after the other.
-HELPER void clear(uint8_t* rows, i64 i) {
+// Sixteen options or cells as bytes of 0 or 1.
+HELPER uint32_t spread(uint32_t four) { return ((four & 15) * 0x00204081u) & 0x01010101u; }
+HELPER uint4 spread_all(uint32_t bits) {
+    return make_uint4(spread(bits), spread(bits >> 4), spread(bits >> 8), spread(bits >> 12));
+}
+
+// Thirty-two lanes write their rows together, one row after the other, so that neighbours write what lies side by side.
+// At first all is 0, and what is no 0 or 1 is put there by its own lane; then the cells that are 1 are added.
+HELPER void clear_rows(uint8_t* rows, i64 i) {
     LOOP for (int r = 0; r < 32; r++) {
         i64 row = __shfl_sync(WARP, i, r);
-        if (row < 0) continue;
+        if (row < 0) break;
         uint4* parts = (uint4*)(rows + row * OBSERVATION_BYTES);
         LOOP for (int c = threadIdx.x & 31; c < OBSERVATION_BYTES / 16; c += 32) parts[c] = make_uint4(0, 0, 0, 0);
     }
     __syncwarp();
 }
 
-// Four options as four bytes of 0 or 1.
-HELPER uint32_t spread(uint32_t four) { return (four * 0x00204081u) & 0x01010101u; }
+HELPER void add_ones(uint8_t* rows, const uint32_t* ones, i64 i) {
+    __syncwarp();
+    LOOP for (int r = 0; r < 32; r++) {
+        i64 row = __shfl_sync(WARP, i, r);
+        if (row < 0) break;
+        uint4* parts = (uint4*)(rows + row * OBSERVATION_BYTES);
+        const uint32_t* bits = ones + (threadIdx.x & ~31) + r;
+        LOOP for (int c = threadIdx.x & 31; c < OBSERVATION_BYTES / 16; c += 32) {
+            uint32_t sixteen = (bits[(c / 2) * THREADS] >> (16 * (c & 1))) & 0xFFFF;
+            if (sixteen == 0) continue;
+            uint4 here = parts[c], more = spread_all(sixteen);
+            parts[c] = make_uint4(here.x | more.x, here.y | more.y, here.z | more.z, here.w | more.w);
+        }
+    }
+}
 
-HELPER void show(St& s, i64 i, bool refused, Shown& shown) {
+HELPER void show_masks(uint8_t* masks, const i64* legal, i64 i) {
+    __syncwarp();
+    LOOP for (int r = 0; r < 32; r++) {
+        i64 row = __shfl_sync(WARP, i, r);
+        if (row < 0) break;
+        uint32_t* fours = (uint32_t*)(masks + row * 60 * WORDS);
+        int q = threadIdx.x & 31;
+        if (q < 15 * WORDS) fours[q] = spread((uint32_t)(legal[row * WORDS + q / 15] >> (4 * (q % 15))));
+    }
+}
+
+HELPER void show(St& s, i64 i, bool refused, Shown& shown, Bytes& row) {
     bool over = s.asked == 0;
     i64 seat = over ? -1 : m_next_asked(s);
-    uint32_t* mask = (uint32_t*)(shown.masks + i * 60 * WORDS);
-    LOOP for (int w = 0; w < WORDS; w++) {
-        i64 legal = over ? 0 : m_legal(s, seat, w);
-        shown.legal[i * WORDS + w] = legal;
-        LOOP for (int q = 0; q < 15; q++) mask[15 * w + q] = spread((uint32_t)(legal >> (4 * q)) & 15);
-    }
+    LOOP for (int w = 0; w < WORDS; w++) shown.legal[i * WORDS + w] = over ? 0 : m_legal(s, seat, w);
     LOOP for (int p = 0; p < SEATS; p++)
         shown.rewards[i * SEATS + p] = over && !refused ? (float)((double)m_utility(s, p) / 352800.0) : 0.0f;
     shown.seats[i] = (int8_t)seat;
     shown.done[i] = over;
     shown.refused[i] = refused;
     shown.keys[i] = over ? NOTHING_TO_DO : (uint8_t)s.phase;
-#ifdef OBSERVES
-    Bytes row{shown.observations + i * OBSERVATION_BYTES, OBSERVATION_SIZE};
-    if (!over) observation_observe(s, seat, row, 0);
+#ifdef OBSERVE
+    if (!over) OBSERVE(s, seat, row, 0);
 #endif
 }
 
@@ -52,7 +77,7 @@ extern "C" __global__ void clear_table(char* records, const i64* start, i64 n, i
                                        int* order, uint8_t* keys) {
     i64 i = (i64)blockIdx.x * THREADS + threadIdx.x;
     if (i >= n) return;
-    put_blank(start, records + i * RECORD_BYTES);
+    put_blank(start, records, i);
     rolls[i] = rolled(first + i);
     episodes[i] = -1;
     order[i] = (int)i;
@@ -63,16 +88,10 @@ HELPER bool allowed(const i64* legal, i64 i, i64 action) {
     return action >= 0 && action < 60 * WORDS && ((legal[i * WORDS + action / 60] >> (action % 60)) & 1) != 0;
 }
 
-// One action for each environment, or a random legal one where `actions` is null.  An environment whose game is over
-// begins its next one instead; what is not legal changes nothing and is marked in `refused`.
-extern "C" __global__ void __launch_bounds__(THREADS, 4)
-step(char* records, i64 n, i64 first, uint4* rolls, const i64* actions, int* episodes, const int* order, Shown shown) {
-    i64 at = (i64)blockIdx.x * THREADS + threadIdx.x, i = at < n ? order[at] : -1;
-    clear(shown.observations, i);
-    if (i < 0) return;
-    char* record = records + i * RECORD_BYTES;
+HELPER void step_one(char* records, i64 n, i64 first, uint4* rolls, const i64* actions, int* episodes, i64 i, Shown& shown,
+                     Bytes& row) {
     St s;
-    load(s, record);
+    load(s, records, i);
     bool refused = false;
     if (s.asked == 0) {
         int episode = ++episodes[i];
@@ -83,20 +102,36 @@ step(char* records, i64 n, i64 first, uint4* rolls, const i64* actions, int* epi
         if (!refused) DECIDE(s, seat, action);
     }
     if (!refused) RUN_ON(s);
-    show(s, i, refused, shown);
-    store(s, record);
+    show(s, i, refused, shown, row);
+    store(s, records, i);
+}
+
+// One action for each environment, or a random legal one where `actions` is null.  An environment whose game is over
+// begins its next one instead; what is not legal changes nothing and is marked in `refused`.
+extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS)
+step(char* records, i64 n, i64 first, uint4* rolls, const i64* actions, int* episodes, const int* order, Shown shown) {
+    __shared__ uint32_t ones[OBSERVATION_WORDS * THREADS];
+    i64 at = (i64)blockIdx.x * THREADS + threadIdx.x, i = at < n ? order[at] : -1;
+    LOOP for (int w = 0; w < OBSERVATION_WORDS; w++) ones[w * THREADS + threadIdx.x] = 0;
+    clear_rows(shown.observations, i);
+    if (i >= 0) {
+        Bytes row{ones + threadIdx.x, shown.observations + i * OBSERVATION_BYTES};
+        step_one(records, n, first, rolls, actions, episodes, i, shown, row);
+    }
+    add_ones(shown.observations, ones, i);
+    show_masks(shown.masks, shown.legal, i);
 }
 
 extern "C" __global__ void digests(char* records, i64 n, i64* out) {
     i64 i = (i64)blockIdx.x * THREADS + threadIdx.x;
     if (i >= n) return;
     St s;
-    load(s, records + i * RECORD_BYTES);
+    load(s, records, i);
     out[i] = digest(s);
 }
 
 extern "C" __global__ void words(char* records, i64 i, i64* out) {
     St s;
-    load(s, records + i * RECORD_BYTES);
+    load(s, records, i);
     write_words(s, out);
 }

@@ -51,10 +51,10 @@ HELPER i64 roll_action(St& s, i64 seat, uint4* rolls) {
 }
 
 // A state before its first game.
-HELPER void put_blank(const i64* start, char* record) {
+HELPER void put_blank(const i64* start, char* records, i64 i) {
     St s;
-    load(s, record);
+    load(s, records, i);
     read_words(s, start);
     s.asked = 0;
-    store(s, record);
+    store(s, records, i);
 }
