@@ -12,6 +12,7 @@
 #define __noinline__
 #define __launch_bounds__(...)
 #define __shared__ static
+#define OWN_MEMORY(name) static uint4 name[1 << 14]
 struct uint4 {
     uint32_t x, y, z, w;
 };

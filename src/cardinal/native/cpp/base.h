@@ -89,28 +89,7 @@ template <class T, int N> struct Near {  // a vector beside the struct, so that 
     METHOD T& operator[](i64 i) { return a[(unsigned)i * LANES]; }
 };
 #ifdef __CUDACC__
-#define WIDTH 128  // of a block: one lane's words lie that far apart
-// What is observed: cells that are 1 are noted as bits beside each other, larger ones go where they belong at once.  A
-// cell is 0 before, and never made smaller.
-struct Byte {
-    uint32_t* word;
-    uint8_t* there;
-    uint32_t one;
-    METHOD operator i64() const { return *word & one ? 1 : *there; }
-    METHOD void operator=(i64 x) {
-        if (x == 1) {
-            *word |= one;
-        } else if (x > 1) {
-            *word &= ~one;
-            *there = (uint8_t)x;
-        }
-    }
-};
-struct Bytes {
-    uint32_t* ones;
-    uint8_t* row;
-    METHOD Byte operator[](i64 i) { return Byte{ones + ((unsigned)i >> 5) * WIDTH, row + i, 1u << (i & 31)}; }
-};
+#include "seen.h"
 #else
 struct Bytes {  // what is observed goes into memory of the caller's
     uint8_t* __restrict a;
@@ -153,17 +132,7 @@ HELPER i64 lowest(i64 x) { return __builtin_ctzll((unsigned long long)x); }
 HELPER i64 kth_bit(i64 m, i64 k) { while (k > 0) { m &= m - 1; k--; } return m & -m; }
 #endif
 
-#ifdef __CUDACC__
-HELPER i64 core_observing_put_set(Bytes& out, i64 at, i64 members, i64 length) {  // whole words at a time
-    uint32_t* word = out.ones + ((unsigned)at >> 5) * WIDTH;
-    int by = at & 31;
-    unsigned long long low = (unsigned long long)members << by;
-    if ((uint32_t)low) word[0] |= (uint32_t)low;
-    if (low >> 32) word[WIDTH] |= (uint32_t)(low >> 32);
-    if (by != 0 && ((unsigned long long)members >> (64 - by))) word[2 * WIDTH] |= (uint32_t)((unsigned long long)members >> (64 - by));
-    return at + length;
-}
-#else
+#ifndef __CUDACC__
 template <class To> HELPER i64 core_observing_put_set(To& out, i64 at, i64 members, i64 length) {
     for (; members != 0; members &= members - 1) out[at + lowest(members)] = 1;
     return at + length;

@@ -2,6 +2,9 @@
 // vectors stay where they are.  A thread takes the environment that `order` names, so that neighbours do alike.
 #include "games.h"
 #include "order.h"
+#ifndef OWN_MEMORY
+#define OWN_MEMORY(name) extern __shared__ uint4 name[]  // of a multiprocessor: as much as the launch says
+#endif
 
 struct Shown {  // what is told of each environment
     i64* legal;  // options, sixty to a word
@@ -19,30 +22,22 @@ HELPER uint4 spread_all(uint32_t bits) {
 }
 
 // Thirty-two lanes write their rows together, one row after the other, so that neighbours write what lies side by side.
-// At first all is 0, and what is no 0 or 1 is put there by its own lane; then the cells that are 1 are added.
-HELPER void clear_rows(uint8_t* rows, i64 i) {
+HELPER void show_rows(uint8_t* rows, const uint32_t* ones, const uint8_t* numbers, i64 i) {
+    int lane = threadIdx.x & 31, warp = threadIdx.x & ~31;
+    __syncwarp();
     LOOP for (int r = 0; r < 32; r++) {
         i64 row = __shfl_sync(WARP, i, r);
         if (row < 0) break;
         uint4* parts = (uint4*)(rows + row * OBSERVATION_BYTES);
-        LOOP for (int c = threadIdx.x & 31; c < OBSERVATION_BYTES / 16; c += 32) parts[c] = make_uint4(0, 0, 0, 0);
+        LOOP for (int c = lane; c < OBSERVATION_BYTES / 16; c += 32)
+            parts[c] = spread_all(ones[(c / 2) * THREADS + warp + r] >> (16 * (c & 1)));
     }
     __syncwarp();
-}
-
-HELPER void add_ones(uint8_t* rows, const uint32_t* ones, i64 i) {
-    __syncwarp();
     LOOP for (int r = 0; r < 32; r++) {
         i64 row = __shfl_sync(WARP, i, r);
         if (row < 0) break;
-        uint4* parts = (uint4*)(rows + row * OBSERVATION_BYTES);
-        const uint32_t* bits = ones + (threadIdx.x & ~31) + r;
-        LOOP for (int c = threadIdx.x & 31; c < OBSERVATION_BYTES / 16; c += 32) {
-            uint32_t sixteen = (bits[(c / 2) * THREADS] >> (16 * (c & 1))) & 0xFFFF;
-            if (sixteen == 0) continue;
-            uint4 here = parts[c], more = spread_all(sixteen);
-            parts[c] = make_uint4(here.x | more.x, here.y | more.y, here.z | more.z, here.w | more.w);
-        }
+        LOOP for (int k = lane; k < NUMBERS; k += 32)
+            rows[row * OBSERVATION_BYTES + NUMBERED[k]] = numbers[k * THREADS + warp + r];
     }
 }
 
@@ -110,15 +105,17 @@ HELPER void step_one(char* records, i64 n, i64 first, uint4* rolls, const i64* a
 // begins its next one instead; what is not legal changes nothing and is marked in `refused`.
 extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS)
 step(char* records, i64 n, i64 first, uint4* rolls, const i64* actions, int* episodes, const int* order, Shown shown) {
-    __shared__ uint32_t ones[OBSERVATION_WORDS * THREADS];
+    OWN_MEMORY(stage);
+    uint32_t* ones = (uint32_t*)stage;
+    uint8_t* numbers = (uint8_t*)(ones + OBSERVATION_WORDS * THREADS);
     i64 at = (i64)blockIdx.x * THREADS + threadIdx.x, i = at < n ? order[at] : -1;
-    LOOP for (int w = 0; w < OBSERVATION_WORDS; w++) ones[w * THREADS + threadIdx.x] = 0;
-    clear_rows(shown.observations, i);
+    LOOP for (int x = threadIdx.x; x < STAGE_BYTES / 16; x += THREADS) stage[x] = make_uint4(0, 0, 0, 0);
+    __syncthreads();
     if (i >= 0) {
-        Bytes row{ones + threadIdx.x, shown.observations + i * OBSERVATION_BYTES};
+        Bytes row{ones + threadIdx.x, numbers + threadIdx.x};
         step_one(records, n, first, rolls, actions, episodes, i, shown, row);
     }
-    add_ones(shown.observations, ones, i);
+    show_rows(shown.observations, ones, numbers, i);
     show_masks(shown.masks, shown.legal, i);
 }
 

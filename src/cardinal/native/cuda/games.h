@@ -2,7 +2,6 @@
 #pragma once
 #define COPY _Pragma("unroll")
 #include "rules.h"
-#define THREADS 128  // to a block
 #define HASH 0xFFFFFFFFFFFLL
 #define WARP 0xFFFFFFFFu
 #define NOTHING_TO_DO 255  // the key of an environment without a game: after all phases

@@ -17,6 +17,7 @@ from cardinal.native.emitter import Emitter
 from cardinal.native.layout import CHANCE, SIZES, WIDEST, Layout, narrowest
 
 CUDA = Path(__file__).parent
+THREADS = 128  # to a block, as seen.h has it
 # Rules of more functions than this are so large that the lanes of a warp would mostly wait for each other.
 MANY_FUNCTIONS = 160
 
@@ -50,12 +51,17 @@ class Program:
         self.sorted = len(rules.bodies) > MANY_FUNCTIONS
         self.record_bytes = Record(laid_out(plan.game, rules)).bytes
         self.observation_size, self.actions = 0, int(WORD) * self.words
+        self.highs: list[int] = []  # of each cell of an observation
         if plan.game.observer is not None:
             sight = Observation(plan.game, plan.seats)
             self.observation_size, self.actions = sight.size, sight.actions
+            self.highs = [f.high for f in sight.features for _ in range(f.length(plan.seats))]
         # rows are moved in words of the card
         self.observation_bytes = rounded(self.observation_size, 16)
         self.mask_bytes = int(WORD) * self.words
+        self.observation_words = self.observation_bytes // 32 + 3  # of bits; a set may reach two words further
+        numbers = sum(high > 1 for high in self.highs)
+        self.stage_bytes = THREADS * (4 * self.observation_words + numbers)  # of a block, while it writes them
 
     def emitter(self, kernels: Kernels) -> Emitter:
         emitter = emitter_of(self.plan.game, self.constants)
@@ -75,8 +81,8 @@ class Program:
         layout = laid_out(self.plan.game, self.emitter(kernels))
         sizes = f"#define OBSERVATION_SIZE {self.observation_size}\n"
         sizes += f"#define OBSERVATION_BYTES {self.observation_bytes}\n"
-        sizes += f"#define OBSERVATION_WORDS {rounded(self.observation_bytes, 32) // 32 + 1}\n"
-        sizes += f"#define BLOCKS {blocks_of(self, kernels)}\n"
+        sizes += f"#define STAGE_BYTES {self.stage_bytes}\n"
+        sizes += f"#define BLOCKS {4 if self.sorted else 6}  // at a time on a multiprocessor, for registers\n"
         if kernels != Kernels.GREEDY:
             sizes += "#define SPLIT  // vectors lie beside the scalars\n"
         if kernels != Kernels.PLAYOUT:
@@ -85,14 +91,20 @@ class Program:
         for name in ("setup", "decide", "run_on"):
             rules += f"#define {name.upper()} {layout.emitter.reach(layout.emitter.rules.name, name)}\n"
         texts = {f"{kernels}.cu": (CUDA / f"{kernels}.cu").read_text(encoding="utf-8"), "rules.h": rules}
+        texts["cells.h"] = self.cells_text()
         heads = [*sorted(CUDA.glob("*.h")), CPP / "base.h"]
         return texts | {path.name: path.read_text(encoding="utf-8") for path in heads}
 
-
-def blocks_of(program: Program, kernels: Kernels) -> int:
-    import os
-
-    return int(os.environ.get("BLOCKS", "4"))
+    def cells_text(self) -> str:
+        """Which cells of an observation are numbers: the others are 0 or 1."""
+        numbered = [at for at, high in enumerate(self.highs) if high > 1]
+        number_of = [0] * max(1, len(self.highs))
+        for k, at in enumerate(numbered):
+            number_of[at] = k + 1
+        lines = [f"#define NUMBERS {len(numbered)}", f"#define OBSERVATION_WORDS {self.observation_words}"]
+        for name, values in (("NUMBER_OF", number_of), ("NUMBERED", numbered or [0])):
+            lines.append(f"TABLE uint16_t {name}[{len(values)}] = {{{', '.join(map(str, values))}}};")
+        return "\n".join(lines) + "\n"
 
 
 class Record:

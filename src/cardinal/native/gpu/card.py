@@ -10,11 +10,10 @@ from cardinal.core.options import Options
 from cardinal.core.state import State
 from cardinal.native.build import Plan, blank_of, cache_folder, source_hash, words_of
 from cardinal.native.cuda.nvrtc import compile_source, version
-from cardinal.native.cuda.program import Kernels, Program, kernels_hash, rounded
+from cardinal.native.cuda.program import THREADS, Kernels, Program, kernels_hash, rounded
 from cardinal.native.gpu.driver import Given, Module, architecture
 from cardinal.native.words import read, written
 
-THREADS = 128  # to a block, as games.h has it
 EACH = 8  # keys to a thread, as order.h has it
 
 
@@ -28,10 +27,12 @@ class Card:
         self.start = torch.from_numpy(written(self.layout, blank_of(self.plan))).cuda()
         self._modules: dict[Kernels, Module] = {}
 
-    def launch(self, kernels: Kernels, name: str, threads: int, *given: Given, block: int = THREADS) -> None:
+    def launch(
+        self, kernels: Kernels, name: str, threads: int, *given: Given, block: int = THREADS, memory: int = 0
+    ) -> None:
         if kernels not in self._modules:
             self._modules[kernels] = Module(cubin(self.program, kernels, architecture()))
-        self._modules[kernels].launch(name, threads, block, *given)
+        self._modules[kernels].launch(name, threads, *given, block=block, memory=memory)
 
     def records(self, n: int) -> torch.Tensor:
         """Room for so many states."""
