@@ -22,7 +22,8 @@ def chosen(net: torch.nn.Module, games: gpu.Environments) -> torch.Tensor:
 
 
 def main() -> None:
-    name, envs = (sys.argv[1:] + ["triple_seven"])[0], int((sys.argv[2:] + ["262144"])[0])
+    name = sys.argv[1] if len(sys.argv) > 1 else "triple_seven"
+    envs = int(sys.argv[2]) if len(sys.argv) > 2 else 262_144
     games = gpu.make(name, envs, seats=4, seed=1)
     inputs, actions = games.observations.shape[1], games.masks.shape[1]
     layers = (torch.nn.Linear(inputs, 256), torch.nn.ReLU(), torch.nn.Linear(256, 256), torch.nn.ReLU())
@@ -36,7 +37,7 @@ def main() -> None:
         for _ in range(steps):
             games.step(chosen(net, games))
             finished += games.done.sum()
-            refused += (games.refused & ~games.done).sum()
+            refused += games.refused.sum()
         torch.cuda.synchronize()
     spent = time.perf_counter() - began
     print(

@@ -88,9 +88,7 @@ template <class T, int N> struct Near {  // a vector beside the struct, so that 
     T* a;
     METHOD T& operator[](i64 i) { return a[(unsigned)i * LANES]; }
 };
-#ifdef __CUDACC__
-#include "seen.h"
-#else
+#ifndef __CUDACC__
 struct Bytes {  // what is observed goes into memory of the caller's
     uint8_t* __restrict a;
     i64 length;
@@ -132,7 +130,9 @@ HELPER i64 lowest(i64 x) { return __builtin_ctzll((unsigned long long)x); }
 HELPER i64 kth_bit(i64 m, i64 k) { while (k > 0) { m &= m - 1; k--; } return m & -m; }
 #endif
 
-#ifndef __CUDACC__
+#ifdef __CUDACC__
+#include "seen.h"
+#else
 template <class To> HELPER i64 core_observing_put_set(To& out, i64 at, i64 members, i64 length) {
     for (; members != 0; members &= members - 1) out[at + lowest(members)] = 1;
     return at + length;

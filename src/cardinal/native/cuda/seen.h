@@ -27,7 +27,12 @@ struct Bytes {
     METHOD Byte operator[](i64 i) { return Byte{ones, numbers, (unsigned)i}; }
 };
 
-HELPER i64 core_observing_put_set(Bytes& out, i64 at, i64 members, i64 length) {  // whole words at a time
+HELPER i64 core_observing_put_set(Bytes& out, i64 at, i64 members, i64 length) {
+    if (NUMBER_OF[at]) {  // a feature of numbers, of which some are 1
+        LOOP for (; members != 0; members &= members - 1) out[at + lowest(members)] = 1;
+        return at + length;
+    }
+    // whole words at a time
     uint32_t* word = out.ones + ((unsigned)at >> 5) * THREADS;
     int by = at & 31;
     unsigned long long all = members, low = all << by, high = by == 0 ? 0 : all >> (64 - by);
