@@ -333,10 +333,10 @@ def ways(s: State, seat: int) -> Iterator[Path_]:
     todo: list[tuple[State, Path_, int]] = [(s, (), action) for action in reversed(s.options(seat))]
     while todo:
         here, path, action = todo.pop()
-        t = here.clone()
-        t.answer(seat, action)
         path = (*path, action)
-        if t.drafting(seat) > here.drafting(seat):
+        if here.goes_on(seat, action):
+            t = here.clone()
+            t.answer(seat, action)
             todo.extend((t, path, further) for further in reversed(t.options(seat)))
         else:
             yield path

@@ -270,6 +270,10 @@ def check_cards(s: Deadlies) -> None:
                 raise Malformed(place, f"{c} is no card")
             if c == HALO and place in ("deck", "discard", "row"):
                 raise Malformed(place, "the Halo is never there (R33)")
+            if c != HALO and place == "centre":
+                raise Malformed(place, "only the Halo lies there (R33)")
+            if place.startswith("front") and not suit_cards(SLOTH) >> c & 1:
+                raise Malformed(place, "only what counts as Sloth stays in front of a player (R25)")
             seen[c] = place
     missing = [c for c in range(len(CARD_IDS)) if c not in seen]
     if missing:
@@ -332,10 +336,10 @@ def check_play(s: Deadlies) -> None:
     elif not drafting(s) or s.top == NO_CARD or not s.pile >> s.top & 1:
         raise Malformed("registers", "a play in the making needs its top card, from the hand")
     elif s.phase == terms.PLAY_MORE and (
-        not s.more or s.more != plays.cards_to_add(s) or not plays.kinds(s) >> s.how & 1
+        not s.more or s.more != plays.cards_to_add(s, s.last) or not plays.kinds(s, s.top) >> s.how & 1
     ):
         raise Malformed("registers.more", "these cards cannot be added to the play in the making")
-    elif s.phase == terms.PLAY_KIND and (s.more == 1 or s.more != plays.kinds(s)):
+    elif s.phase == terms.PLAY_KIND and (s.more == 1 or s.more != plays.kinds(s, s.top)):
         raise Malformed("registers.more", "these are not the kinds of play that this top can lead")
 
 

@@ -58,6 +58,7 @@ from cardinal.games.deadlies.knowledge import (
 from cardinal.games.deadlies.plays import (
     cards_to_add,
     kinds,
+    more_follows,
     more_options,
 )
 from cardinal.games.deadlies.state import DeadliesState, copy_scalars, copy_vectors, dial, front, lay_out, set_front
@@ -303,10 +304,10 @@ def run_on(s: DeadliesState) -> None:
         elif ph > RESOLVE:
             effect_stage(s, ph)
         elif ph == TOP_CHOSEN:
-            s.more = kinds(s)
+            s.more = kinds(s, s.top)
             s.phase = PLAY_KIND if s.more != 1 else PLAYED
         elif ph == CARD_ADDED:
-            s.more = cards_to_add(s)
+            s.more = cards_to_add(s, s.last)
             s.phase = PLAY_MORE if s.more != 0 else PLAYED
         elif ph == PLAYED:
             play_cards(s)
@@ -582,8 +583,7 @@ class Deadlies(DeadliesState):
         return popcount(self.pile) + 1 if self.phase == PLAY_MORE else (1 if self.phase == PLAY_KIND else 0)
 
     def goes_on(self, seat: i64, action: i64) -> bool:
-        playing = self.phase == PLAY or self.phase == PLAY_KIND or (self.phase == PLAY_MORE and action != NO)
-        return playing and super().goes_on(seat, action)
+        return more_follows(self, action)
 
     def clone(self) -> "State":
         t = Deadlies()

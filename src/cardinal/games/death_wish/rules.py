@@ -22,7 +22,7 @@ from cardinal.games.death_wish.board import (
 )
 from cardinal.games.death_wish.cards import OP_CANCEL, OP_REVIVE
 from cardinal.games.death_wish.choosing import turn_options
-from cardinal.games.death_wish.contract import means, payments
+from cardinal.games.death_wish.contract import contract_open, means, payment_open, payments
 from cardinal.games.death_wish.dealing import pay_draws
 from cardinal.games.death_wish.death import (
     cure,
@@ -59,6 +59,7 @@ from cardinal.games.death_wish.ops import (
     swap_disease,
     take_peeked,
     take_pool,
+    taking_open,
 )
 from cardinal.games.death_wish.outbreaks import (
     end_card,
@@ -92,6 +93,7 @@ from cardinal.games.death_wish.terms import (
     CHOOSE_REVEAL_SYMPTOM,
     CHOOSE_SHOWN,
     CHOOSE_THEIR_AFFLICTER,
+    CONTRACT,
     CONTRACT_MEANS,
     CONTRACT_PAYMENT,
     COUNT_NEXT,
@@ -114,6 +116,7 @@ from cardinal.games.death_wish.terms import (
     PAIR_TAKE,
     PAY,
     PLACE_SPREAD,
+    PLAY_KEEPER,
     POOL_TAKEN,
     REACT_CANCEL,
     REACT_REVIVE,
@@ -371,6 +374,18 @@ def parts_made(s: DeathWishState) -> i64:
     return n
 
 
+def more_follows(s: DeathWishState, a: i64) -> bool:
+    """Whether an answer leaves another part of the same choice to ask for."""
+    ph = s.phase
+    if ph == TURN_ACTION:
+        return a >= CONTRACT and a < PLAY_KEEPER and contract_open(s, a - CONTRACT)
+    if ph == CONTRACT_MEANS:
+        return payment_open(s, a)
+    if ph == CHOOSE_DISEASE_PAIR:
+        return taking_open(s, a)
+    return ph == CHOOSE_REDRAW and colours_held(s, s.turn) >> (4 * s.give + 4) != 0
+
+
 # ---------------------------------------------------------------- the contract
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DeathWish(DeathWishState):
@@ -396,9 +411,7 @@ class DeathWish(DeathWishState):
         return parts_made(self)
 
     def goes_on(self, seat: i64, action: i64) -> bool:
-        ph = self.phase
-        begun = ph == TURN_ACTION or ph == CONTRACT_MEANS or ph == CHOOSE_DISEASE_PAIR or ph == CHOOSE_REDRAW
-        return begun and super().goes_on(seat, action)
+        return more_follows(self, action)
 
     def clone(self) -> "State":
         t = DeathWish()

@@ -240,6 +240,16 @@ def offer_second_cards(s: ReapersState, p: i64) -> None:
         hand >>= 8
 
 
+def makes_a_pair(s: ReapersState, p: i64, card: i64) -> bool:
+    """Whether a higher card in hand beats the top together with this one."""
+    hand = s.hands[p]
+    while hand != 0:
+        if hand & ID > card and pair_beats(s, card, hand & ID):
+            return True
+        hand >>= 8
+    return False
+
+
 def only_plain(s: ReapersState) -> bool:
     """Whether the plain word is all that is offered."""
     return s.offer == 1 and s.offer_high == 0

@@ -47,6 +47,7 @@ from cardinal.games.soul_reapers.knowledge import hand_changed, sample
 from cardinal.games.soul_reapers.plays import (
     NO,
     clear_top,
+    makes_a_pair,
     offer_cells,
     offer_nothing,
     offer_swaps,
@@ -392,7 +393,7 @@ class SoulReapers(ReapersState):
 
     def goes_on(self, seat: i64, action: i64) -> bool:
         first = self.phase == OPEN or self.phase == RESPOND
-        return first and action != NO and super().goes_on(seat, action)
+        return first and action != NO and makes_a_pair(self, seat, action)
 
     def clone(self) -> "State":
         t = SoulReapers()

@@ -33,7 +33,7 @@ from cardinal.games.wicked_wise.cards import (
     TREASURES,
     TRICKS_A_ROUND,
 )
-from cardinal.games.wicked_wise.cleanup import clean_up, new_round, pass_card, pass_options
+from cardinal.games.wicked_wise.cleanup import MOST_PASSED, clean_up, new_round, pass_card, pass_options
 from cardinal.games.wicked_wise.goals import (
     all_kept,
     choose_goal,
@@ -45,6 +45,7 @@ from cardinal.games.wicked_wise.goals import (
     goal_options,
     insurable,
     kinds_in_play,
+    most_goals,
     show_goals,
     shuffle_goals,
     stake_options,
@@ -578,7 +579,7 @@ class Wicked(WickedState):
         return drafting(self, seat)
 
     def goes_on(self, seat: i64, action: i64) -> bool:
-        return action != STOP and picking(self.phase) and super().goes_on(seat, action)
+        return action != STOP and picking(self.phase) and picks_open(self, seat)
 
     def clone(self) -> "State":
         t = Wicked()
@@ -606,6 +607,16 @@ def picking(ph: i64) -> bool:
     if ph == GOAL_PASS or ph == PASS_CARDS or ph == SALVAGE_CARDS or ph == REPLACE_CARDS:
         return True
     return ph == SWAP_GIVE or ph == SWAP_RETURN or ph == GIVE_CARD or ph == EXCHANGE_DISCARD
+
+
+def picks_open(s: WickedState, seat: i64) -> bool:
+    """Whether a pick list asks for more after the next item."""
+    n = drafting(s, seat) + 1
+    if s.phase == GOAL_PASS:
+        return n < most_goals(s, team_of(s, seat))
+    if s.phase == PASS_CARDS:
+        return n < MOST_PASSED and n < size(s, MOUSE + team_of(s, seat))
+    return n < s.most
 
 
 def drafting(s: WickedState, seat: i64) -> i64:

@@ -1,20 +1,7 @@
 """The catalogue of planted faults: in rules, views, events, sampling, drafts, undo, positions, clocks and labels."""
 
-import msgspec
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """`old` stands once in `module` and is replaced by `new`; the check `by` must find it at so many seats."""
-
-    name: str
-    game: str
-    kind: str  # rules, views, events, sampling, drafts, undo, positions, clocks, labels
-    by: str
-    module: str
-    old: str
-    new: str
-    seats: int = 3
-
+from cardinal.lab.planted.fault import Fault
+from cardinal.lab.planted.sights import OBSERVATIONS
 
 CRAZY_EIGHTS = [
     Fault(
@@ -201,6 +188,15 @@ DEADLIES = [
         "cardinal.games.deadlies.table",
         "        on_table = 0 if drafting(s) else s.pile",
         "        on_table = s.pile",
+    ),
+    Fault(
+        "a card that can only be played alone says that more will be asked",
+        "deadlies",
+        "drafts",
+        "parts",
+        "cardinal.games.deadlies.plays",
+        "return kinds(s, a - CARD) != bit(SINGLE)",
+        "return kinds(s, a - CARD) != 0",
     ),
 ]
 
@@ -393,4 +389,4 @@ WICKED_WISE = [
     ),
 ]
 
-FAULTS = [*CRAZY_EIGHTS, *DEADLIES, *SOUL_REAPERS, *DEATH_WISH, *TRIPLE_SEVEN, *WICKED_WISE]
+FAULTS = [*CRAZY_EIGHTS, *DEADLIES, *SOUL_REAPERS, *DEATH_WISH, *TRIPLE_SEVEN, *WICKED_WISE, *OBSERVATIONS]

@@ -12,11 +12,10 @@ from typing import Any
 
 import msgspec
 
-from cardinal.bots import choice_in, make_bot
-from cardinal.bots.analysis import Analysis, analyse
+from cardinal.bots import choice_in, make_bot, world_of
+from cardinal.bots.analysis import Analysis, analyse_world
 from cardinal.bots.levels import bound
 from cardinal.core import fields
-from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, seed
 from cardinal.core.game import Game
 from cardinal.core.match import Bot
@@ -77,10 +76,9 @@ World = tuple[str, dict[str, Any], int, fields.Fields]
 
 def sampled(game: Game, options: Options, s: State, seat: int) -> World:
     """A world that the seat cannot tell from the true one, ready to travel."""
-    world, dice = s.clone(), Chance()
+    dice = Chance()
     seed(dice, number())
-    world.sample(bit(seat), dice)
-    return game.slug, msgspec.to_builtins(options), s.seats, fields.dump(world)
+    return game.slug, msgspec.to_builtins(options), s.seats, fields.dump(world_of(s, seat, dice))
 
 
 def number() -> int:
@@ -121,4 +119,4 @@ def weigh(
     slug: str, given: dict[str, Any], seats: int, dumped: fields.Fields, seat: int, seeded: int, names: Sequence[str]
 ) -> Analysis:
     game, world = arrived(slug, given, seats, dumped)
-    return analyse(game, world, seat, simulations=HINT_SIMULATIONS, number=seeded, names=names)
+    return analyse_world(game, world, seat, simulations=HINT_SIMULATIONS, number=seeded, names=names)
