@@ -104,10 +104,6 @@ class State(Chance):
         """
         raise NotImplementedError
 
-    def memory(self) -> tuple[str, ...]:
-        """Fields that are kept for bots alone (`Bot.remember`): no rule reads them, and no digest counts them."""
-        return ()
-
     def place(self, seat: i64) -> i64:
         """The placement (1 is best) once the game is over."""
         raise NotImplementedError

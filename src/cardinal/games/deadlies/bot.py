@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, longest_run, lowest, most_shared, popcount
 from cardinal.core.chance import Chance
-from cardinal.core.match import Bot, by_weight
+from cardinal.core.match import Heuristic, by_weight
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.deadlies import plays, rules, terms
@@ -55,7 +55,7 @@ class Best:
         self.cards: i64 = 0
 
 
-class DeadliesBot(Bot):
+class DeadliesBot(Heuristic):
     def choose(self, world: State, seat: i64, dice: Chance) -> i64:
         assert isinstance(world, Deadlies)
         return choose(world, seat)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Game, Path_, Row, normal, read_seat
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
@@ -96,7 +96,7 @@ class DeadliesGame(Game):
     printed = PRINTED
     counted: ClassVar[dict[str, str]] = {"dial": "Dial", "cards": "Cards left"}
     remembered: ClassVar[dict[str, str]] = {"event:struck_back": "Wraths thrown back", "event:bust": "Greed busts"}
-    bot: ClassVar[Bot] = DeadliesBot()
+    bot: ClassVar[Heuristic] = DeadliesBot()
 
     def blank(self, seats: int, options: Any) -> State:
         s = rules.blank(seats)

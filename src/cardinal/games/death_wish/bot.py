@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.death_wish import terms
@@ -95,7 +95,7 @@ class Best:
         self.payment: i64 = 0
 
 
-class DeathWishBot(Bot):
+class DeathWishBot(Heuristic):
     def choose(self, world: State, seat: i64, dice: Chance) -> i64:
         assert isinstance(world, DeathWish)
         return choose(world, seat)

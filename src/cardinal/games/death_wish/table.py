@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.death_wish import actions, drills, phrases, position, reasons, rules, story, terms
@@ -84,7 +84,7 @@ class DeathWishGame(Game):
     printed = PRINTED
     counted: ClassVar[dict[str, str]] = {"skulls": "Skulls", "symptoms": "Symptoms left"}
     remembered: ClassVar[dict[str, str]] = {"event:diagnosis": "Diagnoses", "event:outbreak": "Outbreaks"}
-    bot: ClassVar[Bot] = DeathWishBot()
+    bot: ClassVar[Heuristic] = DeathWishBot()
     battery_options: ClassVar[dict[str, Any]] = {"turn_cap_rounds": 25}
 
     def blank(self, seats: int, options: Any) -> State:

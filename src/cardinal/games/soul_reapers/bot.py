@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import Chance
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.state import State
 from cardinal.games.soul_reapers.board import (
     around,
@@ -76,7 +76,7 @@ class Best:
         self.second: i64 = 0
 
 
-class ReapersBot(Bot):
+class ReapersBot(Heuristic):
     def choose(self, world: State, seat: i64, dice: Chance) -> i64:
         assert isinstance(world, SoulReapers)
         return choose(world, seat)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Game, Path_, Row, normal, whole_choices
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.soul_reapers import drills, position, possible, rules, story, terms, words
@@ -60,7 +60,7 @@ class SoulReapersGame(Game):
     printed = PRINTED
     counted: ClassVar[dict[str, str]] = {"score": "Points", "souls": "Souls"}
     remembered: ClassVar[dict[str, str]] = {"event:won": "Battles", "event:exhausted": "Piles exhausted"}
-    bot: ClassVar[Bot] = ReapersBot()
+    bot: ClassVar[Heuristic] = ReapersBot()
 
     def blank(self, seats: int, options: Any) -> State:
         s = rules.blank(seats)

@@ -15,7 +15,7 @@ from cardinal.games.triple_seven.cards import (
     size,
 )
 from cardinal.games.triple_seven.state import TripleSevenState
-from cardinal.games.triple_seven.terms import CARD_BITS, LACKS, ROW, SEATS
+from cardinal.games.triple_seven.terms import CARD_BITS, ROW, SEATS
 
 
 def copy_vectors(s: TripleSevenState, t: TripleSevenState, t_notes: i64) -> None:
@@ -28,9 +28,6 @@ def copy_vectors(s: TripleSevenState, t: TripleSevenState, t_notes: i64) -> None
         t.deck[i] = s.deck[i]
     for p in range(s.seats):
         t.scores[p] = s.scores[p]
-    if s.reading != 0:
-        for i in range(LACKS * s.seats):
-            t.lacks[i] = s.lacks[i]
     rows = s.notes | t_notes
     while rows != 0:
         i = ROW * lowest(rows)

@@ -11,11 +11,13 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.frames import top
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
-from cardinal.games.triple_seven.belief import PLACES, believe
 from cardinal.games.triple_seven.board import can_draw, cards, next_seat, prize, rival_with_one, sevens, smallest_rival
+from cardinal.games.triple_seven.bot_belief import PLACES, believe
+from cardinal.games.triple_seven.bot_reading import read
+from cardinal.games.triple_seven.bot_shown import MEMORY
 from cardinal.games.triple_seven.bot_value import judge, new_deal
 from cardinal.games.triple_seven.cards import (
     ACTION,
@@ -83,7 +85,7 @@ NOTHING: Final[i64] = -1
 PLAIN_FACES: Final[i64] = 0xFFF  # the Numbers and Reverse
 
 
-class TripleSevenBot(Bot):
+class TripleSevenBot(Heuristic):
     def __init__(self) -> None:
         self.places: vec[i64] = vec[i64]([0] * PLACES)  # room to work in
 
@@ -99,14 +101,16 @@ class TripleSevenBot(Bot):
         assert isinstance(world, TripleSeven)
         return new_deal(world)
 
-    def remember(self, s: State) -> None:
-        assert isinstance(s, TripleSeven)
-        s.reading = 1
+    def memory(self) -> vec[i64]:
+        return vec[i64]([0] * MEMORY)
 
-    def believe(self, world: State, seat: i64, dice: Chance) -> None:
+    def read(self, s: State, seat: i64, action: i64, memory: vec[i64]) -> None:
+        assert isinstance(s, TripleSeven)
+        read(s, seat, action, memory)
+
+    def believe(self, world: State, seat: i64, dice: Chance, memory: vec[i64]) -> None:
         assert isinstance(world, TripleSeven)
-        believe(world, seat, dice, self.places)
-        world.reading = 0
+        believe(world, seat, dice, memory, self.places)
 
     def speaks_for_rivals(self) -> bool:
         return True

@@ -14,7 +14,6 @@ from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
 from cardinal.games.triple_seven.board import can_draw, empty_hand, gain, lose, next_seat, shuffled_seats, without_seat
 from cardinal.games.triple_seven.cards import (
     LOW_KINDS,
-    NO_KIND,
     OPEN,
     REAPER,
     SAINT,
@@ -31,7 +30,6 @@ from cardinal.games.triple_seven.knowledge import (
     hands_traded,
 )
 from cardinal.games.triple_seven.moves import go_out, owe, place_answer, set_in_play, take_from_deck
-from cardinal.games.triple_seven.shown import hands_change_places, left_hand
 from cardinal.games.triple_seven.state import TripleSevenState, reserve_of
 from cardinal.games.triple_seven.terms import (
     A_SINNER,
@@ -235,7 +233,6 @@ def trade_hands(s: TripleSevenState, a: i64, t: i64) -> None:
     s.hands[2 * t] = low
     s.hands[2 * t + 1] = high
     hands_traded(s, a, t)
-    hands_change_places(s, a, t)
     learnt(s)
     tell(s, E_TRADED, a, t, size(s.hands[2 * a], s.hands[2 * a + 1]), 0, EVERYBODY)
     tell_hand(s, a, t)
@@ -328,7 +325,6 @@ def theft_response(s: TripleSevenState, v: i64, answer: i64) -> None:
 def steal(s: TripleSevenState, a: i64, v: i64) -> None:
     kind = only_card(s.hands[2 * v], s.hands[2 * v + 1])
     lose(s, v, kind)
-    left_hand(s, v, NO_KIND)
     gain(s, a, kind)
     card_stolen(s, a, v, kind)
     learnt(s)
@@ -453,7 +449,6 @@ def give_combo(s: TripleSevenState, g: i64, r: i64, which: i64) -> None:
 
 def pass_card(s: TripleSevenState, g: i64, r: i64, kind: i64, cards: i64) -> None:
     lose(s, g, kind)
-    left_hand(s, g, NO_KIND)
     gain(s, r, kind)
     gift_left_hand(s, g, r, kind, cards)
     card_given(s, g, r, kind)

@@ -3,7 +3,7 @@
 from cardinal.core.declared import EMPTY, Cells, core, knowledge, option, register, rule
 from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.cards import MAX_CARDS, NO_NUMBER, OPEN
-from cardinal.games.triple_seven.terms import FACE_UP, KNOWN, LACKS, NOBODY, RACE_MODE, ROW, SEATS
+from cardinal.games.triple_seven.terms import FACE_UP, KNOWN, NOBODY, RACE_MODE, ROW, SEATS
 
 TITLE = "777"
 STATE = "TripleSevenState"
@@ -56,8 +56,6 @@ FIELDS = (
         length=KNOWN + ROW,
     ),
     knowledge("notes", 2**49 - 1, "which rows are not empty: bit SEATS * q + s"),
-    knowledge("lacks", 2**60 - 1, "what each seat has shown not to hold (shown.py)", length=LACKS * SEATS),
-    knowledge("reading", 1, "whether choices are read for that: where a bot may ask (core's `Bot.remember`)"),
     option("sevens_to_win", 3, low=1, rest=3),
     option("sinners", 4, low=1, rest=2),
     option("herald_mode", 2, rest=RACE_MODE),

@@ -32,7 +32,6 @@ from cardinal.games.triple_seven.cards import (
     thief_fits,
 )
 from cardinal.games.triple_seven.knowledge import card_played
-from cardinal.games.triple_seven.shown import left_hand
 from cardinal.games.triple_seven.state import TripleSevenState, reserve_of, set_reserve
 from cardinal.games.triple_seven.terms import (
     CARD_BITS,
@@ -160,7 +159,6 @@ def leave(s: TripleSevenState, p: i64, kind: i64, from_reserve: i64) -> None:
         set_reserve(s, p, 0)
     else:
         lose(s, p, kind)
-        left_hand(s, p, HERALD if face_of(kind) == HERALD else kind)  # its colour may be hidden yet (R21)
     learnt(s)
 
 

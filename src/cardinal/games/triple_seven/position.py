@@ -15,10 +15,10 @@
 | `face_down` | where a face-down Herald on top came from: `hand` or `reserve` | face up |
 | `reshuffled` | what the draw pile was when it was last shuffled | all cards |
 | `[knows.A]`, `[aside.A]` | cards that A knows to be in a hand; in a hand or its reserve: `B = "red_4"` | nothing |
-| `[lacks]` | what a hand has shown not to be, its oldest cards first: `B = "3 red_4 blue_4; 1 blue_4"` | nothing |
 | `winner` | who has won the game | nobody |
 
-The stack is listed from its bottom: `sin(A,C,answered) reap(C,A,4,sinner) colour(C,reset)`.
+The stack is listed from its bottom: `sin(A,C,answered) reap(C,A,4,sinner) colour(C,reset)`.  `[lacks]` in positions of
+before says what bots had read from choices; it is let be, for it is no part of the game.
 """
 
 from collections import Counter
@@ -33,8 +33,6 @@ from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.triple_seven import effects, terms
 from cardinal.games.triple_seven.board import can_draw, next_seat, prize, rounds_won, row_of, sevens
 from cardinal.games.triple_seven.cards import (
-    ALL_KINDS_HIGH,
-    ALL_LOW,
     HERALD,
     KINDS,
     NO_NUMBER,
@@ -56,7 +54,6 @@ from cardinal.games.triple_seven.terms import (
     FACE_UP,
     GUESS_MODE,
     KNOWN,
-    LACKS,
     NOBODY,
     RACE_MODE,
     ROW,
@@ -66,8 +63,9 @@ from cardinal.games.triple_seven.terms import (
 WORDS = (
     "round", "turn", "dealer", "active", "direction", "question", "asked", "colour", "number", "exposed", "drawn",
     "winner", "deck", "pile", "reshuffled", "top", "face_down", "stack", "hand", "reserve", "collected", "rounds_won",
-    "knows", "aside", "lacks",
+    "knows", "aside",
 )  # fmt: skip
+NO_MORE = ("lacks",)
 REST = "+rest"
 BELOW = "..."
 FRAMES = {
@@ -111,7 +109,6 @@ def write(s: TripleSeven, decisions: tuple[str, ...]) -> dict[str, Any]:
         "rounds_won": {letter(p): rounds_won(s, p) for p in seats if rounds_won(s, p)},
         "knows": notes(s, 0),
         "aside": notes(s, 2),
-        "lacks": {letter(p): "; ".join(layers(s, p)) for p in seats if layers(s, p)},
     }
     return {k: v for k, v in words.items() if v not in ("", False, {}) or k in ("deck", "turn")}
 
@@ -150,12 +147,6 @@ def notes(s: TripleSeven, part: int) -> dict[str, Any]:
     return rows
 
 
-def layers(s: TripleSeven, p: int) -> list[str]:
-    """How many cards, and what none of them is; the oldest first."""
-    rows = [[s.lacks[LACKS * p + i + j] for j in range(3)] for i in range(0, LACKS, 3)]
-    return [" ".join([str(n), *ids(kinds_in(low, high))]) for low, high, n in rows if n]
-
-
 def stack(s: TripleSeven) -> list[int]:
     """The frames, the bottom first."""
     t = s.clone()
@@ -180,7 +171,7 @@ def frame_text(f: int) -> str:
 # ---------------------------------------------------------------- in
 def read(s: TripleSeven, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
     for name in words:
-        if name not in WORDS:
+        if name not in WORDS and name not in NO_MORE:
             raise Malformed(name, f"a position of 777 has no such entry; it has {', '.join(WORDS)}")
     s.dealer = read_seat(text(words, "dealer", letter(s.seats - 1)), s.seats, "dealer")
     s.turn = read_seat(text(words, "active", "A"), s.seats, "active")
@@ -194,7 +185,6 @@ def read(s: TripleSeven, words: dict[str, Any], decisions: tuple[str, ...]) -> N
     read_scores(s, words)
     read_notes(s, words, "knows", 0)
     read_notes(s, words, "aside", 2)
-    read_lacks(s, words)
     for f in text(words, "stack", "").split():
         if frames.depth(s) >= 5:
             raise Malformed("stack", "more than five frames cannot wait")
@@ -300,23 +290,6 @@ def read_notes(s: TripleSeven, words: dict[str, Any], name: str, part: int) -> N
                 s.notes |= bit(SEATS * q + o)
 
 
-def read_lacks(s: TripleSeven, words: dict[str, Any]) -> None:
-    for key, value in table(words, "lacks").items():
-        place = f"lacks.{key}"
-        i = LACKS * read_seat(key, s.seats, place)
-        rows = text({place: value}, place, "").split(";")
-        if 3 * len(rows) > LACKS:
-            raise Malformed(place, "more than three layers")
-        for row in rows:
-            n, *names = row.split() or [""]
-            if not n.isdecimal() or len(n) > 2:
-                raise Malformed(place, 'how many cards, and what none of them is, such as "3 red_4 blue_4; 1 blue_4"')
-            kinds = cards(s, names, place, Counter())
-            s.lacks[i], s.lacks[i + 1] = set_of(kinds)
-            s.lacks[i + 2] = int(n)
-            i += 3
-
-
 def read_frame(s: TripleSeven, word: str) -> int:
     name, _, inside = word.rstrip(")").partition("(")
     what = next((f for f, known_as in FRAMES.items() if known_as == name), 0)
@@ -410,7 +383,6 @@ def check(s: TripleSeven) -> None:
     check_cards(s)
     check_top(s)
     check_knowledge(s)
-    check_lacks(s)
     if s.phase == terms.OVER:
         if s.asked or s.waiting or s.frames or s.frames_below or s.sealed or s.race:
             raise Malformed("question", "when the game is over nobody is asked anything")
@@ -499,19 +471,6 @@ def check_knowledge(s: TripleSeven) -> None:
                 there[reserve_of(s, q) - 1] += 1
             if Counter(sure + either) - there:
                 raise Malformed(f"aside.{letter(o)}.{letter(q)}", "a card that is not there")
-
-
-def check_lacks(s: TripleSeven) -> None:
-    for p in range(SEATS):
-        rows = [[s.lacks[LACKS * p + i + j] for j in range(3)] for i in range(0, LACKS, 3)]
-        for low, high, n in rows:
-            if not (0 <= low <= ALL_LOW and 0 <= high <= ALL_KINDS_HIGH) or n < 0 or bool(n) != bool(low | high):
-                raise Malformed(f"lacks.{letter(p)}", "so many cards, and kinds that they are not")
-        counts = [n for _, _, n in rows]
-        if sorted(counts, key=bool, reverse=True) != counts:
-            raise Malformed(f"lacks.{letter(p)}", "a layer without cards below another")
-        if sum(counts) > (len(hand(s, p)) if p < s.seats else 0):
-            raise Malformed(f"lacks.{letter(p)}", "more cards than the hand has")
 
 
 def check_question(s: TripleSeven) -> None:

@@ -28,7 +28,6 @@ from cardinal.games.triple_seven.cards import (
     ALL_LOW,
     LOW_KINDS,
     MAIN,
-    NO_KIND,
     NO_NUMBER,
     OPEN,
     SAINT,
@@ -65,8 +64,6 @@ from cardinal.games.triple_seven.effects import (
 )
 from cardinal.games.triple_seven.knowledge import forget_all, put_aside
 from cardinal.games.triple_seven.moves import fill_deck, go_out, owe, pay, place, place_combo, play_reserve
-from cardinal.games.triple_seven.reading import read_choice
-from cardinal.games.triple_seven.shown import forget_hands, left_hand
 from cardinal.games.triple_seven.state import (
     TripleSevenState,
     copy_scalars,
@@ -176,7 +173,6 @@ def clear_round(s: TripleSevenState) -> None:
     s.frames = 0
     s.frames_below = 0
     forget_all(s)
-    forget_hands(s)
 
 
 def deal(s: TripleSevenState) -> None:
@@ -329,8 +325,6 @@ def gifts(s: TripleSevenState, seat: i64, word: i64) -> i64:
 
 # ---------------------------------------------------------------- answers
 def decide(s: TripleSevenState, seat: i64, a: i64) -> None:
-    if s.reading != 0:
-        read_choice(s, seat, a)
     ph = s.phase
     if ph == TURN:
         take_turn(s, seat, a)
@@ -402,7 +396,6 @@ def set_aside(s: TripleSevenState, p: i64, kind: i64) -> None:
     """R9: reserve or swap a card; it is the whole turn."""
     old = reserve_of(s, p)
     lose(s, p, kind)
-    left_hand(s, p, NO_KIND)
     set_reserve(s, p, kind + 1)
     put_aside(s, p)
     learnt(s)
@@ -533,7 +526,6 @@ def round_over(s: TripleSevenState) -> None:
 def end_game(s: TripleSevenState) -> None:
     """The table stays as it is; what is known of it does not matter any more."""
     forget_all(s)
-    forget_hands(s)
     s.out = NOBODY
     s.drawn = 0
     s.stays = 0
@@ -613,11 +605,7 @@ class TripleSeven(TripleSevenState):
         t.deck = self.deck[:]
         t.scores = self.scores[:]
         t.known = self.known[:]
-        t.lacks = self.lacks[:]
         return t
-
-    def memory(self) -> tuple[str, ...]:
-        return ("lacks", "reading")
 
     def copy_into(self, other: "State") -> None:
         assert isinstance(other, TripleSeven)

@@ -10,7 +10,7 @@ from cardinal.core.chance import Chance, below, seed
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.frames import top
 from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal, read_seat, seats_in
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.options import Race
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
@@ -109,7 +109,7 @@ class TripleSevenGame(Game):
     printed = PRINTED
     counted: ClassVar[dict[str, str]] = {"score": "Sevens", "rounds_won": "Rounds won", "cards": "Cards left"}
     remembered: ClassVar[dict[str, str]] = {"event:combo": "567s", "event:called": "Heralds called out"}
-    bot: ClassVar[Bot] = TripleSevenBot()
+    bot: ClassVar[Heuristic] = TripleSevenBot()
     battery_options: ClassVar[dict[str, Any]] = {"max_rounds": 3, "max_turns_per_round": 100}
 
     def blank(self, seats: int, options: Any) -> State:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import has, lowest, popcount
 from cardinal.core.chance import Chance
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.state import State
 from cardinal.games.wicked_wise import terms as p
 from cardinal.games.wicked_wise.board import held_by, held_count, limit, mouse_hand, size, slot_card, team_of
@@ -85,7 +85,7 @@ from cardinal.games.wicked_wise.worlds import suit_count
 NOTHING: Final = -1000.0
 
 
-class WickedBot(Bot):
+class WickedBot(Heuristic):
     def choose(self, world: State, seat: i64, dice: Chance) -> i64:
         assert isinstance(world, Wicked)
         return choose(world, seat)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Game, Path_, Row, normal
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.options import Seating
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
@@ -49,7 +49,7 @@ class WickedGame(Game):
         "tricks": "Tricks in the last round",
     }
     remembered: ClassVar[dict[str, str]] = {"goal met:": "Goals met", "goal missed:": "Goals missed"}
-    bot: ClassVar[Bot] = WickedBot()
+    bot: ClassVar[Heuristic] = WickedBot()
 
     def blank(self, seats: int, options: Any) -> State:
         s = rules.blank(seats)
