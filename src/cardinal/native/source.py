@@ -68,7 +68,7 @@ class Module:
     @staticmethod
     def named(name: str) -> "Module":
         if name not in Module._known:
-            Module._known[name] = Module(name)
+            Module._known.setdefault(name, Module(name))  # the first of several threads to read it
         return Module._known[name]
 
     @property

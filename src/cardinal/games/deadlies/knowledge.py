@@ -7,34 +7,34 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32, shuffle
+from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.board import row_card
 from cardinal.games.deadlies.cards import DECK_CARDS, HALO_BIT
 from cardinal.games.deadlies.state import DeadliesState, front
-from cardinal.games.deadlies.terms import NO_CARD, PUBLIC, SEATS
 
 
 def known_to(s: DeadliesState, r: i64, q: i64) -> i64:
-    return s.known[SEATS * r + q]
+    return s.known[terms.SEATS * r + q]
 
 
 def everyone_knows(s: DeadliesState, q: i64, cards: i64) -> None:
     """K1, K3: all saw these cards go into q's hand."""
     for r in range(s.seats):
         if r != q:
-            s.known[SEATS * r + q] = s.known[SEATS * r + q] | cards
-    s.known[SEATS * PUBLIC + q] = s.known[SEATS * PUBLIC + q] | cards
+            s.known[terms.SEATS * r + q] = s.known[terms.SEATS * r + q] | cards
+    s.known[terms.SEATS * terms.PUBLIC + q] = s.known[terms.SEATS * terms.PUBLIC + q] | cards
 
 
 def seat_knows(s: DeadliesState, r: i64, q: i64, cards: i64) -> None:
     """K2: r saw these cards in q's hand."""
-    s.known[SEATS * r + q] = s.known[SEATS * r + q] | cards
+    s.known[terms.SEATS * r + q] = s.known[terms.SEATS * r + q] | cards
 
 
 def left_openly(s: DeadliesState, q: i64, cards: i64) -> None:
     """K6: these cards left q's hand before everybody's eyes."""
     for r in range(s.seats):
-        s.known[SEATS * r + q] = s.known[SEATS * r + q] & ~cards
-    s.known[SEATS * PUBLIC + q] = s.known[SEATS * PUBLIC + q] & ~cards
+        s.known[terms.SEATS * r + q] = s.known[terms.SEATS * r + q] & ~cards
+    s.known[terms.SEATS * terms.PUBLIC + q] = s.known[terms.SEATS * terms.PUBLIC + q] & ~cards
 
 
 def taken_blindly(s: DeadliesState, p: i64, q: i64, card: i64) -> None:
@@ -42,35 +42,35 @@ def taken_blindly(s: DeadliesState, p: i64, q: i64, card: i64) -> None:
     was_last = s.hands[q] == 0
     for r in range(s.seats):
         if r == p:
-            s.known[SEATS * r + q] = s.known[SEATS * r + q] & ~card
+            s.known[terms.SEATS * r + q] = s.known[terms.SEATS * r + q] & ~card
         elif r == q:
-            s.known[SEATS * r + p] = s.known[SEATS * r + p] | card
+            s.known[terms.SEATS * r + p] = s.known[terms.SEATS * r + p] | card
         else:
             taken_before_eyes_of(s, r, p, q, was_last)
-    taken_before_eyes_of(s, PUBLIC, p, q, was_last)
+    taken_before_eyes_of(s, terms.PUBLIC, p, q, was_last)
 
 
 def taken_before_eyes_of(s: DeadliesState, r: i64, p: i64, q: i64, was_last: bool) -> None:
     if was_last:
-        s.known[SEATS * r + p] = s.known[SEATS * r + p] | s.known[SEATS * r + q]
-    s.known[SEATS * r + q] = 0
+        s.known[terms.SEATS * r + p] = s.known[terms.SEATS * r + p] | s.known[terms.SEATS * r + q]
+    s.known[terms.SEATS * r + q] = 0
 
 
 def swapped(s: DeadliesState, p: i64, q: i64) -> None:
     """K5: p and q have exchanged hands; both know what they gave."""
     for r in range(s.seats):
         exchange_rows(s, r, p, q)
-    exchange_rows(s, PUBLIC, p, q)
-    s.known[SEATS * p + p] = 0
-    s.known[SEATS * q + q] = 0
-    s.known[SEATS * p + q] = s.hands[q]
-    s.known[SEATS * q + p] = s.hands[p]
+    exchange_rows(s, terms.PUBLIC, p, q)
+    s.known[terms.SEATS * p + p] = 0
+    s.known[terms.SEATS * q + q] = 0
+    s.known[terms.SEATS * p + q] = s.hands[q]
+    s.known[terms.SEATS * q + p] = s.hands[p]
 
 
 def exchange_rows(s: DeadliesState, r: i64, p: i64, q: i64) -> None:
-    of_p = s.known[SEATS * r + p]
-    s.known[SEATS * r + p] = s.known[SEATS * r + q]
-    s.known[SEATS * r + q] = of_p
+    of_p = s.known[terms.SEATS * r + p]
+    s.known[terms.SEATS * r + p] = s.known[terms.SEATS * r + q]
+    s.known[terms.SEATS * r + q] = of_p
 
 
 # ---------------------------------------------------------------- worlds
@@ -78,7 +78,7 @@ def known_by(s: DeadliesState, viewers: i64, q: i64) -> i64:
     """What the viewers, putting their heads together, know of q's hand."""
     if has(viewers, q):
         return s.hands[q]
-    cards = known_to(s, PUBLIC, q)
+    cards = known_to(s, terms.PUBLIC, q)
     for r in range(s.seats):
         if has(viewers, r):
             cards |= known_to(s, r, q)
@@ -89,7 +89,7 @@ def in_the_open(s: DeadliesState) -> i64:
     """All cards outside hands and deck.  A play in the making is still in hand."""
     cards = s.discard | s.centre
     for p in range(s.seats):
-        if front(s, p) != NO_CARD:
+        if front(s, p) != terms.NO_CARD:
             cards |= bit(front(s, p))
     for i in range(s.n_row):
         cards |= bit(row_card(s, i))
@@ -147,7 +147,7 @@ def forget_knowledge(s: DeadliesState, viewers: i64) -> None:
         if not has(viewers, r):
             for q in range(s.seats):
                 if q != r and not has(viewers, q):
-                    s.known[SEATS * r + q] = known_to(s, PUBLIC, q)
+                    s.known[terms.SEATS * r + q] = known_to(s, terms.PUBLIC, q)
 
 
 def forget_drafts(s: DeadliesState, viewers: i64) -> None:
@@ -156,9 +156,9 @@ def forget_drafts(s: DeadliesState, viewers: i64) -> None:
         if drafting(s):
             s.phase = 0
             s.pile = 0
-            s.top = NO_CARD
+            s.top = terms.NO_CARD
             s.how = 0
-            s.last = NO_CARD
+            s.last = terms.NO_CARD
             s.more = 0
         if s.sealed & 255 != 0:
             s.sealed &= ~255

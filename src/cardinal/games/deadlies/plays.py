@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, popcount
+from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     CORRUPTION_BIT,
@@ -14,15 +15,6 @@ from cardinal.games.deadlies.cards import (
     value_of,
 )
 from cardinal.games.deadlies.state import DeadliesState
-from cardinal.games.deadlies.terms import (
-    BY_NUMBER,
-    BY_SUIT,
-    CARD,
-    NO_CARD,
-    SINGLE,
-    STRAIGHT,
-    WITH_SUIT,
-)
 
 
 def suit_partners(s: DeadliesState) -> i64:
@@ -52,44 +44,44 @@ def straight_length(s: DeadliesState) -> i64:
 
 def kinds(s: DeadliesState) -> i64:
     """The kinds of play that the top card can lead (R9)."""
-    m = bit(SINGLE)
+    m = bit(terms.SINGLE)
     if s.top < CORRUPTION:
         if suit_partners(s) != 0:
-            m |= bit(BY_SUIT)
+            m |= bit(terms.BY_SUIT)
         if number_partners(s) != 0:
-            m |= bit(BY_NUMBER)
+            m |= bit(terms.BY_NUMBER)
     elif s.top == CORRUPTION:
         for suit in range(7):
             if sin_cards(suit) & s.hands[s.turn] != 0:
-                m |= bit(WITH_SUIT + suit)
+                m |= bit(terms.WITH_SUIT + suit)
     if straight_length(s) >= s.straight_min:
-        m |= bit(STRAIGHT)
+        m |= bit(terms.STRAIGHT)
     return m
 
 
 def cards_to_add(s: DeadliesState) -> i64:
     """Cards that may join: in ascending order for sets, one card of each next lower value for straights."""
-    if s.how == SINGLE:
+    if s.how == terms.SINGLE:
         return 0
-    if s.how == STRAIGHT:
-        lowest_card = s.top if s.last == NO_CARD else s.last
+    if s.how == terms.STRAIGHT:
+        lowest_card = s.top if s.last == terms.NO_CARD else s.last
         return value_cards(value_of(lowest_card) - 1) & s.hands[s.turn]
-    if s.how == BY_SUIT:
+    if s.how == terms.BY_SUIT:
         cards = suit_partners(s)
-    elif s.how == BY_NUMBER:
+    elif s.how == terms.BY_NUMBER:
         cards = number_partners(s)
     else:
-        cards = sin_cards(s.how - WITH_SUIT) & s.hands[s.turn]
-    if s.last != NO_CARD:
+        cards = sin_cards(s.how - terms.WITH_SUIT) & s.hands[s.turn]
+    if s.last != terms.NO_CARD:
         cards &= ~(bit(s.last) * 2 - 1)
     return cards
 
 
 def more_options(s: DeadliesState) -> i64:
-    m = s.more << CARD
-    if s.how == STRAIGHT:
+    m = s.more << terms.CARD
+    if s.how == terms.STRAIGHT:
         if popcount(s.pile) >= s.straight_min:
             m |= 1
-    elif s.last != NO_CARD:
+    elif s.last != terms.NO_CARD:
         m |= 1
     return m

@@ -29,7 +29,6 @@ from cardinal.games.deadlies.knowledge import drafting
 from cardinal.games.deadlies.names import CARD_IDS, cards_in
 from cardinal.games.deadlies.rules import Deadlies
 from cardinal.games.deadlies.state import dial, front, set_front
-from cardinal.games.deadlies.terms import NO_CARD, NOBODY, PUBLIC, SEATS
 
 WORDS = (
     "turn", "active", "extra", "question", "asked", "winner", "deck", "discard", "centre", "pile", "top", "row",
@@ -55,24 +54,24 @@ def write(s: Deadlies, decisions: tuple[str, ...]) -> dict[str, Any]:
         "row": listed([row_card(s, i) for i in range(s.n_row)]),
         "owed": " ".join(letter(p) for p in seats_in(s.owed)),
         "hand": {letter(p): listed(cards_in(s.hands[p])) for p in range(s.seats)},
-        "front": {letter(p): CARD_IDS[front(s, p)] for p in range(s.seats) if front(s, p) != NO_CARD},
+        "front": {letter(p): CARD_IDS[front(s, p)] for p in range(s.seats) if front(s, p) != terms.NO_CARD},
         "dial": {letter(p): dial(s, p) for p in range(s.seats)},
         "knows": knowledge(s),
     }
     if on_table:
         words["top"] = CARD_IDS[s.top]
-    if s.winner != NOBODY:
+    if s.winner != terms.NOBODY:
         words["winner"] = letter(s.winner)
     return {k: v for k, v in words.items() if v not in ("", False, {}) or k == "deck"}
 
 
 def knowledge(s: Deadlies) -> dict[str, Any]:
     rows: dict[str, Any] = {}
-    for r in (*range(s.seats), PUBLIC):
-        row = {letter(q): listed(cards_in(s.known[SEATS * r + q])) for q in range(s.seats)}
+    for r in (*range(s.seats), terms.PUBLIC):
+        row = {letter(q): listed(cards_in(s.known[terms.SEATS * r + q])) for q in range(s.seats)}
         row = {q: cards for q, cards in row.items() if cards}
         if row:
-            rows["everyone" if r == PUBLIC else letter(r)] = row
+            rows["everyone" if r == terms.PUBLIC else letter(r)] = row
     return rows
 
 
@@ -88,7 +87,7 @@ def read(s: Deadlies, words: dict[str, Any], decisions: tuple[str, ...]) -> None
     s.turn = read_seat(text(words, "active", "A"), s.seats, "active")
     s.turns = number(words.get("turn", 1), "turn", 1, 10_000_000)
     s.extra = int(truth(words, "extra"))
-    s.winner = read_seat(text(words, "winner", ""), s.seats, "winner") if "winner" in words else NOBODY
+    s.winner = read_seat(text(words, "winner", ""), s.seats, "winner") if "winner" in words else terms.NOBODY
     s.owed = sum(bit(read_seat(x, s.seats, "owed")) for x in set(text(words, "owed", "").split()))
     read_zones(s, words)
     read_dials(s, words)
@@ -100,8 +99,8 @@ def read_zones(s: Deadlies, words: dict[str, Any]) -> None:
     used: dict[int, str] = {}
     rest_to = -1
     for p in range(s.seats):
-        set_front(s, p, NO_CARD)
-    s.fronts = sum(NO_CARD << (6 * p) for p in range(s.seats))
+        set_front(s, p, terms.NO_CARD)
+    s.fronts = sum(terms.NO_CARD << (6 * p) for p in range(s.seats))
     for key, value in table(words, "hand").items():
         p = read_seat(key, s.seats, "hand")
         names = text({"x": value}, "x", "").split()
@@ -126,7 +125,7 @@ def read_zones(s: Deadlies, words: dict[str, Any]) -> None:
     s.n_row = len(row)
     s.row = sum(CARD_IDS.index(name) << (6 * i) for i, name in enumerate(row))
     s.centre = mask(text(words, "centre", "" if HALO in used else "halo").split(), "centre", used)
-    s.top = card(text(words, "top", ""), "top") if "top" in words else NO_CARD
+    s.top = card(text(words, "top", ""), "top") if "top" in words else terms.NO_CARD
     deck = text(words, "deck", BELOW if rest_to < 0 else "").split()
     below = BELOW in deck
     if below and deck[-1] != BELOW:
@@ -155,13 +154,13 @@ def read_dials(s: Deadlies, words: dict[str, Any]) -> None:
 
 def read_knowledge(s: Deadlies, words: dict[str, Any]) -> None:
     for who, row in table(words, "knows").items():
-        r = PUBLIC if who == "everyone" else read_seat(who, s.seats, "knows")
+        r = terms.PUBLIC if who == "everyone" else read_seat(who, s.seats, "knows")
         if not isinstance(row, dict):
             raise Malformed(f"knows.{who}", 'a table expected, such as B = "pride_4"')
         for key, value in row.items():
             place = f"knows.{who}.{key}"
             q = read_seat(key, s.seats, place)
-            s.known[SEATS * r + q] = mask(text({"x": value}, "x", "").split(), place, {})
+            s.known[terms.SEATS * r + q] = mask(text({"x": value}, "x", "").split(), place, {})
 
 
 def read_question(s: Deadlies, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
@@ -227,7 +226,7 @@ def drills(seats: int) -> list[str]:
 def zones(s: Deadlies) -> dict[str, list[int]]:
     """Every zone with its cards (a play in the making is still in hand)."""
     found = {f"hand.{letter(p)}": list(cards_in(s.hands[p])) for p in range(s.seats)}
-    found |= {f"front.{letter(p)}": [front(s, p)] for p in range(s.seats) if front(s, p) != NO_CARD}
+    found |= {f"front.{letter(p)}": [front(s, p)] for p in range(s.seats) if front(s, p) != terms.NO_CARD}
     found["deck"] = [s.deck[i] for i in range(s.n_deck)]
     found["discard"] = list(cards_in(s.discard))
     found["centre"] = list(cards_in(s.centre))
@@ -282,11 +281,11 @@ def check_cards(s: Deadlies) -> None:
 
 
 def check_knowledge(s: Deadlies) -> None:
-    for r in (*range(s.seats), PUBLIC):
+    for r in (*range(s.seats), terms.PUBLIC):
         for q in range(s.seats):
-            wrong = s.known[SEATS * r + q] & ~s.hands[q]
-            if wrong or s.known[SEATS * r + q] < 0:
-                who = "everyone" if r == PUBLIC else letter(r)
+            wrong = s.known[terms.SEATS * r + q] & ~s.hands[q]
+            if wrong or s.known[terms.SEATS * r + q] < 0:
+                who = "everyone" if r == terms.PUBLIC else letter(r)
                 raise Malformed(f"knows.{who}.{letter(q)}", f"{listed(cards_in(wrong & DECK_CARDS))} is not there")
 
 
@@ -296,15 +295,17 @@ def check_question(s: Deadlies) -> None:
     if s.phase > terms.OVER or not s.waiting or s.waiting & ~s.asked or s.asked & ~everyone or s.turn >= s.seats:
         raise Malformed("question", "nobody can be asked that here")
     responds = s.phase in NAMES_A_SEAT
-    if (s.other == NOBODY and responds) or (s.other != NOBODY and (s.other >= s.seats or s.other == s.turn)):
+    if (s.other == terms.NOBODY and responds) or (
+        s.other != terms.NOBODY and (s.other >= s.seats or s.other == s.turn)
+    ):
         raise Malformed("registers.other", "the seat that was named must be another seat")
-    if s.struck != NOBODY and s.struck not in (s.turn, s.other):
+    if s.struck != terms.NOBODY and s.struck not in (s.turn, s.other):
         raise Malformed("registers.struck", "only the two seats of a Wrath draw for it (R21)")
     expected = bit(s.turn)
     if s.phase in (terms.PRIDE_RESPONSE, terms.LUST_CHOICE):
         expected = bit(s.other)
     elif s.phase == terms.WRATH_RESPONSE:
-        expected = bit(s.struck) if s.struck != NOBODY else 0
+        expected = bit(s.struck) if s.struck != terms.NOBODY else 0
     elif s.phase == terms.LUST_DISCARD:
         expected = sum(bit(p) for p in (s.turn, s.other) if s.hands[p])
     if s.asked != expected:
@@ -315,7 +316,7 @@ def check_question(s: Deadlies) -> None:
 
 def check_play(s: Deadlies) -> None:
     if s.phase in AFTER_PLAY:
-        if drafting(s) or s.top == NO_CARD or not s.pile >> s.top & 1:
+        if drafting(s) or s.top == terms.NO_CARD or not s.pile >> s.top & 1:
             raise Malformed("pile", "this question comes after a play: give its cards as pile and its top card as top")
         if s.effect != EFFECT_OF.get(s.phase, NO_SUIT):
             raise Malformed("registers.effect", "another effect than the question belongs to")
@@ -327,9 +328,9 @@ def check_play(s: Deadlies) -> None:
     if s.hands[s.turn] == 0:
         raise Malformed("question", "an empty hand is not asked to play (R8)")
     if s.phase == terms.PLAY:
-        if s.pile or s.top != NO_CARD:
+        if s.pile or s.top != terms.NO_CARD:
             raise Malformed("pile", "nothing is played yet")
-    elif not drafting(s) or s.top == NO_CARD or not s.pile >> s.top & 1:
+    elif not drafting(s) or s.top == terms.NO_CARD or not s.pile >> s.top & 1:
         raise Malformed("registers", "a play in the making needs its top card, from the hand")
     elif s.phase == terms.PLAY_MORE and (
         not s.more or s.more != plays.cards_to_add(s) or not plays.kinds(s) >> s.how & 1

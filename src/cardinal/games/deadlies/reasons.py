@@ -6,7 +6,6 @@ from cardinal.games.deadlies.cards import CORRUPTION_BIT, sin_cards, value_of
 from cardinal.games.deadlies.names import CARD_NAMES, SUITS, cards_in
 from cardinal.games.deadlies.rules import Deadlies
 from cardinal.games.deadlies.story import listing
-from cardinal.games.deadlies.terms import NO_CARD
 
 WANTED = {"pride_response": ("Pride", "R16"), "wrath_response": ("Wrath", "R21")}
 
@@ -38,7 +37,7 @@ def why_not_added(s: Deadlies, seat: int, card: int) -> Refused:
     if s.pile >> card & 1:
         return Refused(f"{name} is in the play already", "R9")
     if s.how == terms.STRAIGHT:
-        lowest = value_of(s.top if s.last == NO_CARD else s.last)
+        lowest = value_of(s.top if s.last == terms.NO_CARD else s.last)
         return Refused(f"the straight goes on with a {lowest - 1}, and {name} is none", "R9")
     if s.how == terms.BY_NUMBER:
         wrong, right = value_of(card) != value_of(s.top), f"other {value_of(s.top)}s"
@@ -48,6 +47,6 @@ def why_not_added(s: Deadlies, seat: int, card: int) -> Refused:
         right = f"cards that count as {SUITS[suit].title()}"
     if wrong:
         return Refused(f"under {top} go only {right}; {name} is none of them", "R9")
-    if s.last != NO_CARD and card < s.last:
+    if s.last != terms.NO_CARD and card < s.last:
         return Refused(f"cards are added from the lowest up: {name} comes before {CARD_NAMES[s.last]}", "R10")
     return Refused(f"of cards of one sin the highest lies on top: begin with {name} instead of {top}", "R10")

@@ -7,7 +7,6 @@ from cardinal.core.view import Event
 from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.cards import CORRUPTION, NO_SUIT, suit_of
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, SUIT_TEXTS, SUITS, cards_in
-from cardinal.games.deadlies.terms import NOBODY
 
 EFFECT_TEXTS = SUIT_TEXTS
 KIND = {
@@ -90,17 +89,17 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
     shown = list(cards_in(cards)) if sees(viewers, seen) and what != terms.E_TURN else []
     if what == terms.E_PLAY:  # the top card comes down last
         shown = [c for c in shown if c != n] + [c for c in shown if c == n]
-    who = names[seat] if seat != NOBODY else ""
-    whom = names[other] if other != NOBODY else ""
+    who = names[seat] if seat != terms.NOBODY else ""
+    whom = names[other] if other != terms.NOBODY else ""
     source, target = MOVES.get(kind, ("", ""))
     if what == terms.E_HALO:
-        source = "" if n == 0 else "centre" if other == NOBODY else f"hand:{other}"
+        source = "" if n == 0 else "centre" if other == terms.NOBODY else f"hand:{other}"
         target = f"hand:{seat}"
     return Event(
         kind=kind,
         text=sentence(row, [CARD_NAMES[c] for c in shown], who, whom, names),
-        seat=None if seat == NOBODY else seat,
-        other=None if other == NOBODY else other,
+        seat=None if seat == terms.NOBODY else seat,
+        other=None if other == terms.NOBODY else other,
         count=n if what != terms.E_PLAY else cards.bit_count(),
         cards=[CARD_IDS[c] for c in shown],
         source=source.format(seat=seat, other=other),

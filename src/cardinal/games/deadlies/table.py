@@ -22,7 +22,6 @@ from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, 
 from cardinal.games.deadlies.options import DeadliesOptions
 from cardinal.games.deadlies.rules import Deadlies
 from cardinal.games.deadlies.state import dial, front
-from cardinal.games.deadlies.terms import CARD, NO, NO_CARD, NOBODY
 
 DECISIONS = (
     "play",
@@ -101,7 +100,7 @@ class DeadliesGame(Game):
     def blank(self, seats: int, options: Any) -> State:
         s = rules.blank(seats)
         s.start_dial = 0 if options.start_dial == "auto" else options.start_dial
-        s.start_seat = NOBODY if options.start_seat == "random" else options.start_seat
+        s.start_seat = terms.NOBODY if options.start_seat == "random" else options.start_seat
         s.straight_min = options.straight_min
         s.pride_show_all = int(options.pride_show_to == "all")
         s.sloth_trigger = ("top", "effect", "any_card").index(options.sloth_trigger)
@@ -125,23 +124,23 @@ class DeadliesGame(Game):
             if s.phase == terms.PLAY_KIND:
                 return f"kind:{KINDS[action]}"
             if s.phase == terms.PLAY_MORE:
-                return "done" if action == NO else f"add:{CARD_IDS[action - CARD]}"
-            return f"top:{CARD_IDS[action - CARD]}"
+                return "done" if action == terms.NO else f"add:{CARD_IDS[action - terms.CARD]}"
+            return f"top:{CARD_IDS[action - terms.CARD]}"
         if kind == "corruption_effect":
             return SUITS[action]
-        if action == NO:
+        if action == terms.NO:
             return PLAIN[kind][0]
         if kind in TARGETS:
             return f"{TARGETS[kind][0]}:{seat_after(s, s.turn, action)}"
         if kind in OTHER:
             return OTHER[kind][0]
-        return CARD_IDS[action - CARD]
+        return CARD_IDS[action - terms.CARD]
 
     def choice(self, s: State, seat: int, path: Sequence[int]) -> str:
         assert isinstance(s, Deadlies)
         if DECISIONS[s.kind(seat)] != "play" or s.phase != terms.PLAY:
             return self.part(s, seat, path[0])
-        cards = [path[0] - CARD, *(a - CARD for a in path[2:] if a != NO)]
+        cards = [path[0] - terms.CARD, *(a - terms.CARD for a in path[2:] if a != terms.NO)]
         if len(cards) == 1:
             return f"play({CARD_IDS[cards[0]]})"
         listed = ", ".join(CARD_IDS[c] for c in sorted(cards))
@@ -176,42 +175,46 @@ class DeadliesGame(Game):
                 return kind_label(s, action)
             if s.phase == terms.PLAY_MORE:
                 under = ", ".join(CARD_NAMES[c] for c in cards_in(s.pile) if c != s.top)
-                return f"Play {CARD_NAMES[s.top]} on {under}" if action == NO else f"Add {CARD_NAMES[action - CARD]}"
-            return f"{CARD_NAMES[action - CARD]} on top"
+                return (
+                    f"Play {CARD_NAMES[s.top]} on {under}"
+                    if action == terms.NO
+                    else f"Add {CARD_NAMES[action - terms.CARD]}"
+                )
+            return f"{CARD_NAMES[action - terms.CARD]} on top"
         if kind == "corruption_effect":
             return f"{SUITS[action].title()}: {story.EFFECT_TEXTS[action]}"
-        if action == NO:
+        if action == terms.NO:
             return PLAIN[kind][1]
         if kind in TARGETS:
             q = seat_after(s, s.turn, action)
             return f"{TARGETS[kind][1]} {names[q]} ({popcount(s.hands[q])} cards, dial {dial(s, q)})"
         if kind in OTHER:
             return OTHER[kind][1]
-        return f"{CARD_VERBS[kind]} {CARD_NAMES[action - CARD]}"
+        return f"{CARD_VERBS[kind]} {CARD_NAMES[action - terms.CARD]}"
 
     def points_at(self, s: State, seat: int, action: int) -> list[str]:
         assert isinstance(s, Deadlies)
         kind = DECISIONS[s.kind(seat)]
-        if (kind, action) in (("greed_deal", terms.YES), ("gluttony_choice", NO)):
+        if (kind, action) in (("greed_deal", terms.YES), ("gluttony_choice", terms.NO)):
             return ["zone:deck"]
-        if kind in TARGETS and action != NO:
+        if kind in TARGETS and action != terms.NO:
             return [f"seat:{seat_after(s, s.turn, action)}"]
         if kind == "play" and s.phase == terms.PLAY_KIND and action != terms.SINGLE:
             t = s.clone()
             t.answer(seat, action)
-            return [CARD_IDS[a - CARD] for a in t.options(seat) if a != NO]  # the cards that may join in
+            return [CARD_IDS[a - terms.CARD] for a in t.options(seat) if a != terms.NO]  # the cards that may join in
         return super().points_at(s, seat, action)
 
     def wording(self, s: State, seat: int, action: int) -> Hashable:
         """Cards to play are always called the same; the play that is done is called by what was drafted."""
-        return s.phase if s.phase == terms.PLAY or (s.phase == terms.PLAY_MORE and action != NO) else None
+        return s.phase if s.phase == terms.PLAY or (s.phase == terms.PLAY_MORE and action != terms.NO) else None
 
     def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Deadlies)
         if DECISIONS[s.kind(seat)] != "play" or s.phase != terms.PLAY:
             return self.label(s, seat, path[0], names)
-        top = path[0] - CARD
-        under = sorted(a - CARD for a in path[2:] if a != NO)
+        top = path[0] - terms.CARD
+        under = sorted(a - terms.CARD for a in path[2:] if a != terms.NO)
         if not under:
             return f"Play {CARD_NAMES[top]}"
         return f"Play {CARD_NAMES[top]} on top of {', '.join(CARD_NAMES[c] for c in under)}"
@@ -219,7 +222,7 @@ class DeadliesGame(Game):
     def choice_order(self, s: State, seat: int, path: Path_) -> tuple[Any, ...]:
         if DECISIONS[s.kind(seat)] != "play":
             return path
-        cards = sorted([path[0] - CARD, *(a - CARD for a in path[2:] if a != NO)])
+        cards = sorted([path[0] - terms.CARD, *(a - terms.CARD for a in path[2:] if a != terms.NO)])
         return (len(cards), cards, path[0])
 
     def draft(self, s: State, seat: int) -> list[str]:
@@ -250,14 +253,14 @@ class DeadliesGame(Game):
             return (min(ranked)[1],)
         if kind == "greed_purge":
             return (terms.YES,)
-        return (NO,)
+        return (terms.NO,)
 
     # ------------------------------------------------------------ zones
     def zones(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> list[Zone]:
         assert isinstance(s, Deadlies)
         zones = [hand_zone(s, p, viewers, names) for p in range(s.seats)]
         for p in range(s.seats):
-            cards = [] if front(s, p) == NO_CARD else [CARD_IDS[front(s, p)]]
+            cards = [] if front(s, p) == terms.NO_CARD else [CARD_IDS[front(s, p)]]
             zones.append(Zone(f"front:{p}", f"In front of {names[p]}", p, len(cards), cards))
         on_table = 0 if drafting(s) else s.pile
         zones.append(Zone("deck", "Deck", None, s.n_deck, []))
@@ -279,7 +282,7 @@ class DeadliesGame(Game):
             facts["effect"] = SUITS[s.effect] if s.effect != NO_SUIT else CARD_IDS[s.top]
         if s.n_row:
             facts["dealt_to"] = [LETTERS[receiver(s, i)] for i in range(s.n_row)]
-        if s.other != NOBODY:
+        if s.other != terms.NOBODY:
             facts["named"] = s.other
         return facts
 
@@ -367,17 +370,17 @@ def play_path(s: Deadlies, seat: int, cards: list[int], top: int) -> Path_:
 
 def build(s: Deadlies, seat: int, cards: list[int], top: int) -> Path_:
     after_top = s.clone()
-    after_top.answer(seat, CARD + top)
+    after_top.answer(seat, terms.CARD + top)
     if after_top.drafting(seat) == 0:
-        return (CARD + top,) if len(cards) == 1 else ()
+        return (terms.CARD + top,) if len(cards) == 1 else ()
     if len(cards) == 1:
-        return (CARD + top, terms.SINGLE)
+        return (terms.CARD + top, terms.SINGLE)
     under = [c for c in cards if c != top]
     for kind in after_top.options(seat)[1:]:
         order = sorted(under, key=value_of, reverse=True) if kind == terms.STRAIGHT else under
         path = add_all(after_top, seat, kind, order)
         if path:
-            return (CARD + top, *path)
+            return (terms.CARD + top, *path)
     return ()
 
 
@@ -386,12 +389,12 @@ def add_all(s: State, seat: int, kind: int, order: list[int]) -> Path_:
     t.answer(seat, kind)
     path = [kind]
     for c in order:
-        if t.drafting(seat) == 0 or not t.apply(seat, CARD + c):
+        if t.drafting(seat) == 0 or not t.apply(seat, terms.CARD + c):
             return ()
-        path.append(CARD + c)
+        path.append(terms.CARD + c)
     if t.drafting(seat) == 0:
         return tuple(path)
-    return (*path, NO) if t.allows(seat, NO) else ()
+    return (*path, terms.NO) if t.allows(seat, terms.NO) else ()
 
 
 def why_not(s: Deadlies, seat: int, cards: list[int], top: int) -> Refused:
@@ -432,7 +435,7 @@ def biggest_play(game: Game, s: Deadlies, seat: int) -> Path_:
 def largest_with(s: Deadlies, seat: int, top: int) -> list[list[int]]:
     """For each kind of play this top can lead, the largest one (of equals, the lowest cards)."""
     after_top = s.clone()
-    after_top.answer(seat, CARD + top)
+    after_top.answer(seat, terms.CARD + top)
     if after_top.drafting(seat) == 0:
         return [[top]]
     plays = [[top]]
@@ -441,8 +444,8 @@ def largest_with(s: Deadlies, seat: int, top: int) -> list[list[int]]:
         t.answer(seat, kind)
         cards = [top]
         while t.drafting(seat):
-            add = next(a for a in t.options(seat) if a != NO)
-            cards.append(add - CARD)
+            add = next(a for a in t.options(seat) if a != terms.NO)
+            cards.append(add - terms.CARD)
             t.answer(seat, add)
         plays.append(sorted(cards))
     return plays

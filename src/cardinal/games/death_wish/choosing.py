@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit
+from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import alive, spread_slots
 from cardinal.games.death_wish.cards import FIRST_WILD
 from cardinal.games.death_wish.contract import contracts
@@ -10,34 +11,24 @@ from cardinal.games.death_wish.dealing import afflicters_to_draw, symptoms_to_dr
 from cardinal.games.death_wish.outbreaks import keepers_to_play
 from cardinal.games.death_wish.piles import DISEASE_DECK, OPEN, size
 from cardinal.games.death_wish.state import DeathWishState, kept_size
-from cardinal.games.death_wish.terms import (
-    AFFLICT_DECK,
-    AFFLICT_OPEN,
-    PASS,
-    PLAY_KEEPER,
-    SPREAD_DECK,
-    SPREAD_INCUBATION,
-    SUFFER_POOL,
-    pool_positions,
-)
 
 
 def turn_options(s: DeathWishState, p: i64) -> i64:
     m = suffer_options(s)
     if afflicters_to_draw(s):
-        m |= bit(AFFLICT_DECK)
+        m |= bit(terms.AFFLICT_DECK)
     if size(s, OPEN) > 0:
-        m |= bit(AFFLICT_OPEN)
+        m |= bit(terms.AFFLICT_OPEN)
     if spread_slots(s) != 0:
         if s.incubation != 0:
-            m |= bit(SPREAD_INCUBATION)
+            m |= bit(terms.SPREAD_INCUBATION)
         if size(s, DISEASE_DECK) > 0:
-            m |= bit(SPREAD_DECK)
+            m |= bit(terms.SPREAD_DECK)
     m |= contracts(s, p)
     if m == 0:
-        m = bit(PASS)
+        m = bit(terms.PASS)
     if kept_size(s, p) != 0:
-        m |= keepers_to_play(s, p) << PLAY_KEEPER
+        m |= keepers_to_play(s, p) << terms.PLAY_KEEPER
     return m
 
 
@@ -61,9 +52,9 @@ def suffer_options(s: DeathWishState) -> i64:
         rest >>= 7
     if filled == 15 and wild == 0:
         return m | 0xFFC
-    m |= filled << SUFFER_POOL
-    for a in range(SUFFER_POOL + 4, SUFFER_POOL + 10):
-        pair = pool_positions(a)
+    m |= filled << terms.SUFFER_POOL
+    for a in range(terms.SUFFER_POOL + 4, terms.SUFFER_POOL + 10):
+        pair = terms.pool_positions(a)
         if pair & ~filled == 0:
             wilds = pair & wild
             if wilds == 0 or (s.wild_alone == 0 and wilds != pair):
@@ -73,8 +64,8 @@ def suffer_options(s: DeathWishState) -> i64:
 
 def standstill(s: DeathWishState) -> bool:
     """R25 for everybody: nobody living can do anything but pass."""
-    m: i64 = bit(PASS)
+    m: i64 = bit(terms.PASS)
     for p in range(s.seats):
         if alive(s, p):
             m |= turn_options(s, p)
-    return m == bit(PASS)
+    return m == bit(terms.PASS)

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit, shl
 from cardinal.core.seats import seat_after
+from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import (
     accessible,
     colours_held,
@@ -34,7 +35,6 @@ from cardinal.games.death_wish.cards import (
     steal_of,
 )
 from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size, kept_size
-from cardinal.games.death_wish.terms import CONTRACT, NOTE, THEIRS
 
 # Payments of a coloured disease: 8 * understudies + wilds.  Of a wild disease: 16 * understudies + the rank of the
 # set of substituted colours, by size and then by colours: the order of section 5.3.
@@ -109,12 +109,12 @@ def contracts(s: DeathWishState, p: i64) -> i64:
         above = (rest >> 6) & 63
         if above == 0:
             if below != 0 and affordable(s, p, below - 1, counts, jokers, mine):
-                m |= bit(CONTRACT + slot)
+                m |= bit(terms.CONTRACT + slot)
         else:
             if affordable(s, p, above - 1, counts, jokers, mine):
-                m |= bit(CONTRACT + slot)
+                m |= bit(terms.CONTRACT + slot)
             if reach != 0 and affordable(s, p, below - 1, counts, jokers, mine):
-                m |= bit(CONTRACT + slot + 1)
+                m |= bit(terms.CONTRACT + slot + 1)
         rest >>= 12
         slot += 2
     return m
@@ -154,43 +154,43 @@ def means(s: DeathWishState, p: i64) -> i64:
     if c == WILD:
         m = below_bit(display_size(s, p))
         if keepers_for(s, p, OP_WILD_AFFLICTER) != 0:
-            m |= bit(NOTE)
+            m |= bit(terms.NOTE)
         return m
     have = nibble(counts, c) + nibble(counts, WILD) + keepers_for(s, p, OP_WILD_SYMPTOM)
     fits = bit(c) | WILD_BIT
     if have >= cost_of(card):
         m = fitting(s, p, fits)
         if keepers_for(s, p, OP_WILD_AFFLICTER) != 0:
-            m |= bit(NOTE)
+            m |= bit(terms.NOTE)
     if steal_of(card) != 0 and have >= steal_of(card):
         for i in range(1, s.seats):
             q = seat_after(s, p, i)
             if shows(s, q) & fits != 0:
-                m |= shl(fitting(s, q, fits), THEIRS + 3 * (i - 1))
+                m |= shl(fitting(s, q, fits), terms.THEIRS + 3 * (i - 1))
     return m
 
 
 def victim(s: DeathWishState) -> i64:
     """The seat whose afflicter is used for the contract: the active one, unless it is a steal."""
-    if s.means < THEIRS:
+    if s.means < terms.THEIRS:
         return s.turn
     return seat_after(s, s.turn, steal_distance(s.means))
 
 
 def steal_distance(chosen: i64) -> i64:
     """How far to the left the robbed player sits."""
-    return ((chosen - THEIRS) * 11 >> 5) + 1  # // 3 for 0..20
+    return ((chosen - terms.THEIRS) * 11 >> 5) + 1  # // 3 for 0..20
 
 
 def steal_place(chosen: i64) -> i64:
     """Which afflicter of theirs it is."""
-    return chosen - THEIRS - 3 * (steal_distance(chosen) - 1)
+    return chosen - terms.THEIRS - 3 * (steal_distance(chosen) - 1)
 
 
 def price(s: DeathWishState) -> i64:
     """The number of symptoms that the contract costs by the means chosen."""
     card = disease_at(s, s.slot) - 1
-    if s.means >= THEIRS:
+    if s.means >= terms.THEIRS:
         return steal_of(card)
     return cost_of(card)
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has
 from cardinal.core.state import EVERYBODY, learnt, tell
+from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import (
     accessible,
     add_symptom,
@@ -42,19 +43,6 @@ from cardinal.games.death_wish.piles import (
     take,
 )
 from cardinal.games.death_wish.state import DeathWishState, hand_size, pool_card, set_pool
-from cardinal.games.death_wish.terms import (
-    E_AFFLICTER_OPENED,
-    E_DRAW,
-    E_FLUSH,
-    E_INCUBATION,
-    E_POOL_FILLED,
-    E_POOL_FLUSHED,
-    E_RESET,
-    E_SHUFFLED_IN,
-    E_SLOT_FILLED,
-    IN_DISCARD,
-    NOBODY,
-)
 
 NONE_LEFT: Final[i64] = -1
 FLUSHES: Final[i64] = 5  # R13, R14: at most so many in a row
@@ -71,7 +59,7 @@ def draw_symptom(s: DeathWishState) -> i64:
         pour(s, SYMPTOM_DISCARD, n, SYMPTOM_DECK)
         shuffle_pile(s, s, SYMPTOM_DECK)
         discard_reset(s)
-        tell(s, E_RESET, NOBODY, NOBODY, n, SYMPTOM_DECK, EVERYBODY)
+        tell(s, terms.E_RESET, terms.NOBODY, terms.NOBODY, n, SYMPTOM_DECK, EVERYBODY)
     return take(s, SYMPTOM_DECK)
 
 
@@ -99,20 +87,20 @@ def pay_draws(s: DeathWishState) -> None:
                 add_symptom(s, p, card)
                 cards |= card << (7 * n)
                 n += 1
-        tell(s, E_DRAW, p, NOBODY, n, cards, bit(p))
+        tell(s, terms.E_DRAW, p, terms.NOBODY, n, cards, bit(p))
         s.draws >>= 6
     s.draws_bits = 0
 
 
 def discard_unseen(s: DeathWishState, p: i64, card: i64) -> None:
     """A symptom that has left p's hand goes face down to the discard; only p knows which."""
-    left_unseen(s, p, card, bit(p), IN_DISCARD)
+    left_unseen(s, p, card, bit(p), terms.IN_DISCARD)
     put(s, SYMPTOM_DISCARD, card)
 
 
 def discard_openly(s: DeathWishState, p: i64, card: i64) -> None:
     left_openly(s, p, card)
-    everyone_knows(s, IN_DISCARD, card)
+    everyone_knows(s, terms.IN_DISCARD, card)
     put(s, SYMPTOM_DISCARD, card)
 
 
@@ -124,7 +112,7 @@ def fill_pool(s: DeathWishState) -> None:
             if card < 0:
                 return
             set_pool(s, i, card + 1)
-            tell(s, E_POOL_FILLED, NOBODY, NOBODY, i, card, EVERYBODY)
+            tell(s, terms.E_POOL_FILLED, terms.NOBODY, terms.NOBODY, i, card, EVERYBODY)
 
 
 def pool_is_full(s: DeathWishState) -> bool:
@@ -151,9 +139,9 @@ def flush_symptoms(s: DeathWishState) -> None:
             card = pool_card(s, i) - 1
             cards |= card << (7 * i)
             put(s, SYMPTOM_DISCARD, card)
-            everyone_knows(s, IN_DISCARD, card)
+            everyone_knows(s, terms.IN_DISCARD, card)
         s.pool = 0
-        tell(s, E_POOL_FLUSHED, NOBODY, NOBODY, 4, cards, EVERYBODY)
+        tell(s, terms.E_POOL_FLUSHED, terms.NOBODY, terms.NOBODY, 4, cards, EVERYBODY)
         fill_pool(s)
         n += 1
 
@@ -172,7 +160,7 @@ def draw_afflicter(s: DeathWishState) -> i64:
         pour(s, AFFLICTER_DISCARD, size(s, AFFLICTER_DISCARD), AFFLICTER_DECK)
         pour(s, OPEN, below, AFFLICTER_DECK)
         shuffle_pile(s, s, AFFLICTER_DECK)
-        tell(s, E_RESET, NOBODY, NOBODY, n, AFFLICTER_DECK, EVERYBODY)
+        tell(s, terms.E_RESET, terms.NOBODY, terms.NOBODY, n, AFFLICTER_DECK, EVERYBODY)
     return take(s, AFFLICTER_DECK)
 
 
@@ -187,7 +175,7 @@ def refill_open(s: DeathWishState) -> None:
         card = draw_afflicter(s)
         if card >= 0:
             put(s, OPEN, card)
-            tell(s, E_AFFLICTER_OPENED, NOBODY, NOBODY, 1, card, EVERYBODY)
+            tell(s, terms.E_AFFLICTER_OPENED, terms.NOBODY, terms.NOBODY, 1, card, EVERYBODY)
 
 
 # ---------------------------------------------------------------- diseases
@@ -198,22 +186,22 @@ def refill(s: DeathWishState) -> None:
             if s.incubation != 0:
                 set_slot(s, slot, s.incubation, 0)
                 s.incubation = 0
-                tell(s, E_SLOT_FILLED, NOBODY, 0, slot, lower(s, slot) - 1, EVERYBODY)
+                tell(s, terms.E_SLOT_FILLED, terms.NOBODY, 0, slot, lower(s, slot) - 1, EVERYBODY)
             elif size(s, DISEASE_DECK) > 0:
                 learnt(s)
                 set_slot(s, slot, take(s, DISEASE_DECK) + 1, 0)
-                tell(s, E_SLOT_FILLED, NOBODY, NOBODY, slot, lower(s, slot) - 1, EVERYBODY)
+                tell(s, terms.E_SLOT_FILLED, terms.NOBODY, terms.NOBODY, slot, lower(s, slot) - 1, EVERYBODY)
     if s.incubation == 0 and size(s, DISEASE_DECK) > 0:
         learnt(s)
         s.incubation = take(s, DISEASE_DECK) + 1
-        tell(s, E_INCUBATION, NOBODY, NOBODY, 1, s.incubation - 1, EVERYBODY)
+        tell(s, terms.E_INCUBATION, terms.NOBODY, terms.NOBODY, 1, s.incubation - 1, EVERYBODY)
 
 
 def shuffle_in(s: DeathWishState) -> None:
     """R10, after the cards have been put on top of the deck."""
     learnt(s)
     shuffle_pile(s, s, DISEASE_DECK)
-    tell(s, E_SHUFFLED_IN, NOBODY, NOBODY, size(s, DISEASE_DECK), 0, EVERYBODY)
+    tell(s, terms.E_SHUFFLED_IN, terms.NOBODY, terms.NOBODY, size(s, DISEASE_DECK), 0, EVERYBODY)
     refill(s)
 
 
@@ -261,7 +249,7 @@ def flush_diseases(s: DeathWishState) -> None:
                 put(s, DISEASE_DECK, card)
                 cards |= card << (7 * k)
                 k += 1
-        tell(s, E_FLUSH, NOBODY, NOBODY, k, cards, EVERYBODY)
+        tell(s, terms.E_FLUSH, terms.NOBODY, terms.NOBODY, k, cards, EVERYBODY)
         shuffle_in(s)
 
 
@@ -282,7 +270,7 @@ def draw_outbreak(s: DeathWishState) -> i64:
         pour(s, OUTBREAK_DISCARD, n, OUTBREAK_DECK)
         shuffle_pile(s, s, OUTBREAK_DECK)
         outbreaks_reset(s)
-        tell(s, E_RESET, NOBODY, NOBODY, n, OUTBREAK_DECK, EVERYBODY)
+        tell(s, terms.E_RESET, terms.NOBODY, terms.NOBODY, n, OUTBREAK_DECK, EVERYBODY)
     return take(s, OUTBREAK_DECK)
 
 

@@ -6,6 +6,7 @@ from cardinal.core.bits import below_bit, bit
 from cardinal.core.chance import below, seed
 from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, tell
+from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import add_afflicter, add_symptom, clear_action, display_card, goal
 from cardinal.games.death_wish.cards import (
     AFFLICTERS,
@@ -34,25 +35,15 @@ from cardinal.games.death_wish.piles import (
     shuffle_pile,
 )
 from cardinal.games.death_wish.state import DeathWishState, hand_size
-from cardinal.games.death_wish.terms import (
-    BEGIN,
-    E_DEAL,
-    E_DISPLAY_DEALT,
-    E_START,
-    KNOWN_WORDS,
-    NOBODY,
-    PEOPLE_WORDS,
-    PILE_WORDS,
-)
 
 
 def setup(s: DeathWishState, number: i64) -> None:
     seed(s, number)
     clear_table(s)
     s.turn = s.first_seat
-    if s.first_seat == NOBODY:
+    if s.first_seat == terms.NOBODY:
         s.turn = below(s, s.seats)
-    tell(s, E_START, s.turn, NOBODY, goal(s), 0, EVERYBODY)
+    tell(s, terms.E_START, s.turn, terms.NOBODY, goal(s), 0, EVERYBODY)
     build_decks(s)
     refill(s)
     deal_symptoms(s)
@@ -60,15 +51,15 @@ def setup(s: DeathWishState, number: i64) -> None:
     deal_afflicters(s)
     refill_open(s)
     uniform_checks(s)
-    s.phase = BEGIN
+    s.phase = terms.BEGIN
 
 
 def clear_table(s: DeathWishState) -> None:
-    for i in range(PILE_WORDS):
+    for i in range(terms.PILE_WORDS):
         s.piles[i] = 0
-    for i in range(PEOPLE_WORDS):
+    for i in range(terms.PEOPLE_WORDS):
         s.people[i] = 0
-    for i in range(KNOWN_WORDS):
+    for i in range(terms.KNOWN_WORDS):
         s.known[i] = 0
     s.barrier = 0
     s.asked = 0
@@ -95,14 +86,14 @@ def clear_table(s: DeathWishState) -> None:
     s.actions = 0
     s.diagnosis = 0
     s.diagnosis_cards = 0
-    s.diagnosed = NOBODY
-    s.diagnosed_from = NOBODY
+    s.diagnosed = terms.NOBODY
+    s.diagnosed_from = terms.NOBODY
     s.draws = 0
     s.draws_bits = 0
     clear_action(s)
     s.card = 0
     s.step = 0
-    s.target = NOBODY
+    s.target = terms.NOBODY
 
 
 def build_decks(s: DeathWishState) -> None:
@@ -137,7 +128,7 @@ def deal_symptoms(s: DeathWishState) -> None:
                 add_symptom(s, seat_after(s, s.turn, i), draw_symptom(s))
     for i in range(s.seats):
         p = seat_after(s, s.turn, i)
-        tell(s, E_DEAL, p, NOBODY, hand_size(s, p), hand_faces(s, p, 0), bit(p))
+        tell(s, terms.E_DEAL, p, terms.NOBODY, hand_size(s, p), hand_faces(s, p, 0), bit(p))
 
 
 def deal_afflicters(s: DeathWishState) -> None:
@@ -148,4 +139,4 @@ def deal_afflicters(s: DeathWishState) -> None:
     for i in range(s.seats):
         p = seat_after(s, s.turn, i)
         cards = display_card(s, p, 0) | (display_card(s, p, 1) << 7)
-        tell(s, E_DISPLAY_DEALT, p, NOBODY, 2, cards, EVERYBODY)
+        tell(s, terms.E_DISPLAY_DEALT, p, terms.NOBODY, 2, cards, EVERYBODY)

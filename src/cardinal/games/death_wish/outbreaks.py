@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import add_keeper, alive, kept_card, nibble, one, remove_keeper
 from cardinal.games.death_wish.cards import (
     NEED_AFFLICTERS,
@@ -74,39 +75,6 @@ from cardinal.games.death_wish.ops import (
 )
 from cardinal.games.death_wish.piles import OPEN, size
 from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size, kept_size
-from cardinal.games.death_wish.terms import (
-    ACTION_DONE,
-    CARD_DONE,
-    CHOOSE_AFFLICTER_PAIR,
-    CHOOSE_DISCARD_AFFLICTER,
-    CHOOSE_DISCARD_SYMPTOM,
-    CHOOSE_OPPONENT,
-    CHOOSE_PASS_AFFLICTER,
-    CHOOSE_PASS_SYMPTOM,
-    CHOOSE_REVEAL_SYMPTOM,
-    CHOOSE_THEIR_AFFLICTER,
-    E_CARD_DISCARDED,
-    E_CHOSEN,
-    E_EXTRA_ACTION,
-    E_IGNORED,
-    E_KEEPER_DRAWN,
-    E_KEEPER_PLAYED,
-    E_KEPT,
-    E_NO_OUTBREAK,
-    E_NOBODY_CHOSEN,
-    E_OUTBREAK,
-    E_SKIP_MARKER,
-    E_STEP,
-    KEEP,
-    KEEPER_DRAWN,
-    MORE_DISCARDS,
-    NAMED,
-    NOBODY,
-    NOBODY_CHOSEN,
-    POOL_TAKEN,
-    REACT_CANCEL,
-    STEP,
-)
 from cardinal.games.death_wish.together import ask_sealed
 
 
@@ -118,7 +86,7 @@ def outbreak(s: DeathWishState) -> None:
     card = draw_outbreak(s)
     # Each round sets one group card aside, so the loop ends.
     while card >= 0 and is_group(card) and popcount(s.living) == 2:
-        tell(s, E_IGNORED, p, NOBODY, 1, card, EVERYBODY)
+        tell(s, terms.E_IGNORED, p, terms.NOBODY, 1, card, EVERYBODY)
         aside |= card << n_aside
         n_aside += 6
         card = draw_outbreak(s)
@@ -126,34 +94,34 @@ def outbreak(s: DeathWishState) -> None:
     while i < n_aside:
         discard_outbreak(s, (aside >> i) & 63)
         i += 6
-    s.phase = ACTION_DONE
+    s.phase = terms.ACTION_DONE
     if card < 0:
-        tell(s, E_NO_OUTBREAK, p, NOBODY, 0, 0, EVERYBODY)
+        tell(s, terms.E_NO_OUTBREAK, p, terms.NOBODY, 0, 0, EVERYBODY)
     elif is_keeper(card):
         add_keeper(s, p, card)
-        tell(s, E_KEEPER_DRAWN, p, NOBODY, 1, card, bit(p))
+        tell(s, terms.E_KEEPER_DRAWN, p, terms.NOBODY, 1, card, bit(p))
         ask(s, p)
-        s.phase = KEEPER_DRAWN
+        s.phase = terms.KEEPER_DRAWN
     else:
-        tell(s, E_OUTBREAK, p, NOBODY, outbreak_kind(card), card, EVERYBODY)
+        tell(s, terms.E_OUTBREAK, p, terms.NOBODY, outbreak_kind(card), card, EVERYBODY)
         begin_card(s, card)
 
 
 def begin_card(s: DeathWishState, card: i64) -> None:
     s.card = card + 1
     s.step = 0
-    s.target = NOBODY
-    s.phase = STEP
+    s.target = terms.NOBODY
+    s.phase = terms.STEP
 
 
 def end_card(s: DeathWishState) -> None:
     """R32: the card is discarded once it is resolved (or its player has died)."""
     if s.card != 0:
         discard_outbreak(s, s.card - 1)
-        tell(s, E_CARD_DISCARDED, s.turn, NOBODY, 1, s.card - 1, EVERYBODY)
+        tell(s, terms.E_CARD_DISCARDED, s.turn, terms.NOBODY, 1, s.card - 1, EVERYBODY)
     s.card = 0
     s.step = 0
-    s.target = NOBODY
+    s.target = terms.NOBODY
 
 
 def playable(s: DeathWishState, p: i64, card: i64) -> bool:
@@ -184,7 +152,7 @@ def play_keeper(s: DeathWishState, i: i64) -> None:
     """R34: shown, resolved, then discarded."""
     card = remove_keeper(s, s.turn, i)
     learnt(s)
-    tell(s, E_KEEPER_PLAYED, s.turn, NOBODY, outbreak_kind(card), card, EVERYBODY)
+    tell(s, terms.E_KEEPER_PLAYED, s.turn, terms.NOBODY, outbreak_kind(card), card, EVERYBODY)
     begin_card(s, card)
 
 
@@ -197,9 +165,9 @@ def keeper_drawn_options(s: DeathWishState) -> i64:
 
 def keeper_drawn(s: DeathWishState, a: i64) -> None:
     """R33."""
-    if a == KEEP:
-        tell(s, E_KEPT, s.turn, NOBODY, 1, 0, EVERYBODY)
-        s.phase = ACTION_DONE
+    if a == terms.KEEP:
+        tell(s, terms.E_KEPT, s.turn, terms.NOBODY, 1, 0, EVERYBODY)
+        s.phase = terms.ACTION_DONE
     else:
         play_keeper(s, kept_size(s, s.turn) - 1)
 
@@ -210,23 +178,23 @@ def next_step(s: DeathWishState) -> None:
     op = step_op(step)
     p = s.turn
     if op == OP_END:
-        s.phase = CARD_DONE
+        s.phase = terms.CARD_DONE
         return
     s.step += 1
-    tell(s, E_STEP, p, s.target, op, step, EVERYBODY)
+    tell(s, terms.E_STEP, p, s.target, op, step, EVERYBODY)
     if op == OP_DRAW:
         draw(s, step)
     elif op == OP_CHOOSE_OPPONENT:
         choose_opponent(s, step)
     elif op == OP_EXTRA_ACTION:
         s.actions += 1
-        tell(s, E_EXTRA_ACTION, p, NOBODY, s.actions, 0, EVERYBODY)
+        tell(s, terms.E_EXTRA_ACTION, p, terms.NOBODY, s.actions, 0, EVERYBODY)
     elif op == OP_SKIP:
         s.skips += one(p)
-        tell(s, E_SKIP_MARKER, p, NOBODY, nibble(s.skips, p), 0, EVERYBODY)
+        tell(s, terms.E_SKIP_MARKER, p, terms.NOBODY, nibble(s.skips, p), 0, EVERYBODY)
     elif op == OP_TAKE_POOL:
         s.left = step_number(step)
-        s.phase = POOL_TAKEN
+        s.phase = terms.POOL_TAKEN
     elif op == OP_REVEAL_AFFLICTERS:
         reveal_afflicters(s, step_number(step))
     elif op == OP_TAKE_OPEN:
@@ -241,14 +209,14 @@ def next_step(s: DeathWishState) -> None:
     elif op == OP_DISCARD_SYMPTOMS or op == OP_DISCARD_AFFLICTERS:
         discard_step(s, op, step)
     elif op == OP_PASS_SYMPTOM:
-        ask_sealed(s, s.living, CHOOSE_PASS_SYMPTOM)
+        ask_sealed(s, s.living, terms.CHOOSE_PASS_SYMPTOM)
     elif op == OP_PASS_AFFLICTER:
-        ask_sealed(s, s.living, CHOOSE_PASS_AFFLICTER)
+        ask_sealed(s, s.living, terms.CHOOSE_PASS_AFFLICTER)
     elif op == OP_REVEAL_AND_TAKE:
-        ask_sealed(s, s.living & ~bit(p), CHOOSE_REVEAL_SYMPTOM)
+        ask_sealed(s, s.living & ~bit(p), terms.CHOOSE_REVEAL_SYMPTOM)
     elif op == OP_REDRAW:
         redraw_step(s)
-    elif s.target != NOBODY:
+    elif s.target != terms.NOBODY:
         step_at_target(s, op, step)
 
 
@@ -265,13 +233,13 @@ def step_at_target(s: DeathWishState, op: i64, step: i64) -> None:
             steal_afflicter(s, 0)
         else:
             ask(s, s.turn)
-            s.phase = CHOOSE_THEIR_AFFLICTER
+            s.phase = terms.CHOOSE_THEIR_AFFLICTER
     elif op == OP_SWAP_AFFLICTERS:
         if display_size(s, s.turn) == 1 and display_size(s, s.target) == 1:
             swap_afflicters(s, 0)
         else:
             ask(s, s.turn)
-            s.phase = CHOOSE_AFFLICTER_PAIR
+            s.phase = terms.CHOOSE_AFFLICTER_PAIR
     elif op == OP_SWAP_HANDS:
         swap_hands(s)
     elif op == OP_SWAP_DISEASE:
@@ -282,7 +250,7 @@ def draw(s: DeathWishState, step: i64) -> None:
     n = step_number(step)
     who = step_who(step)
     if who == WHO_TARGET:
-        if s.target != NOBODY:
+        if s.target != terms.NOBODY:
             owe(s, s.target, n)
     elif who == WHO_ALL:
         for k in range(n):
@@ -337,25 +305,25 @@ def choose_opponent(s: DeathWishState, step: i64) -> None:
         opponent_chosen(s, lowest(m))
     else:
         ask(s, s.turn)
-        s.phase = CHOOSE_OPPONENT
+        s.phase = terms.CHOOSE_OPPONENT
 
 
 def opponent_options(s: DeathWishState) -> i64:
     step = step_of(s.card - 1, s.step - 1)
     m = eligible(s, s.turn, s.card - 1, s.step - 1)
     if step_optional(step):
-        m |= bit(NOBODY_CHOSEN)
+        m |= bit(terms.NOBODY_CHOSEN)
     return m
 
 
 def opponent_chosen(s: DeathWishState, a: i64) -> None:
-    if a == NOBODY_CHOSEN:
-        tell(s, E_NOBODY_CHOSEN, s.turn, NOBODY, 0, 0, EVERYBODY)
-        s.phase = STEP
+    if a == terms.NOBODY_CHOSEN:
+        tell(s, terms.E_NOBODY_CHOSEN, s.turn, terms.NOBODY, 0, 0, EVERYBODY)
+        s.phase = terms.STEP
         return
     s.target = seat_after(s, s.turn, a)
-    tell(s, E_CHOSEN, s.turn, s.target, 0, s.card - 1, EVERYBODY)
-    s.phase = NAMED
+    tell(s, terms.E_CHOSEN, s.turn, s.target, 0, s.card - 1, EVERYBODY)
+    s.phase = terms.NAMED
 
 
 def ask_to_cancel(s: DeathWishState, q: i64) -> bool:
@@ -363,7 +331,7 @@ def ask_to_cancel(s: DeathWishState, q: i64) -> bool:
     if s.reactions == 0 or kept_size(s, q) == 0:
         return False
     ask(s, q)
-    s.phase = REACT_CANCEL
+    s.phase = terms.REACT_CANCEL
     return True
 
 
@@ -371,7 +339,9 @@ def ask_to_cancel(s: DeathWishState, q: i64) -> bool:
 def discard_step(s: DeathWishState, op: i64, step: i64) -> None:
     if step_who(step) == WHO_OTHERS:
         others = s.living & ~bit(s.turn)
-        ask_sealed(s, others, CHOOSE_DISCARD_SYMPTOM if op == OP_DISCARD_SYMPTOMS else CHOOSE_DISCARD_AFFLICTER)
+        ask_sealed(
+            s, others, terms.CHOOSE_DISCARD_SYMPTOM if op == OP_DISCARD_SYMPTOMS else terms.CHOOSE_DISCARD_AFFLICTER
+        )
         return
     s.left = step_number(step)
-    s.phase = MORE_DISCARDS
+    s.phase = terms.MORE_DISCARDS

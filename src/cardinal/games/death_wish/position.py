@@ -48,7 +48,6 @@ from cardinal.games.death_wish.piles import (
 )
 from cardinal.games.death_wish.rules import DeathWish
 from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, set_pool, skulls, stack_size
-from cardinal.games.death_wish.terms import IN_DISCARD, KNOWN_ROW, NOBODY, OUTBREAKS_KNOWN, PUBLIC
 
 BELOW = "..."
 NO_CARD = "-"
@@ -104,7 +103,7 @@ def write(s: DeathWish, decisions: tuple[str, ...]) -> dict[str, Any]:
         "actions": s.actions,
         "question": "" if s.phase == terms.BEGIN else "over" if s.over() else decisions[s.kind(s.next_asked())],
         "asked": " ".join(letter(p) for p in seats_in(s.asked)),
-        "target": "" if s.target == NOBODY else letter(s.target),
+        "target": "" if s.target == terms.NOBODY else letter(s.target),
         "pool": " ".join(SYMPTOM_IDS[pool_card(s, i) - 1] if pool_card(s, i) else NO_CARD for i in range(4)),
     }
     for place, listed in found.items():
@@ -122,23 +121,23 @@ def write(s: DeathWish, decisions: tuple[str, ...]) -> dict[str, Any]:
 
 
 def known_symptoms(s: DeathWish, row: int, column: int) -> list[int]:
-    at = KNOWN_ROW * row + 2 * column
+    at = terms.KNOWN_ROW * row + 2 * column
     low, high = int(s.known[at]), int(s.known[at + 1])
     return [*(seats_in(low) if low else ()), *(HALF + c for c in (seats_in(high) if high else ()))]
 
 
 def knowledge(s: DeathWish) -> dict[str, Any]:
     rows: dict[str, Any] = {}
-    for r in (*range(s.seats), PUBLIC):
+    for r in (*range(s.seats), terms.PUBLIC):
         row = {letter(q): known_symptoms(s, r, q) for q in range(s.seats)}
-        row["discard"] = known_symptoms(s, r, IN_DISCARD)
+        row["discard"] = known_symptoms(s, r, terms.IN_DISCARD)
         told = {name: " ".join(SYMPTOM_IDS[c] for c in cards) for name, cards in row.items() if cards}
         for w, name in enumerate(("outbreaks", "keepers")):
-            cards = s.known[KNOWN_ROW * r + 2 * OUTBREAKS_KNOWN + w]
+            cards = s.known[terms.KNOWN_ROW * r + 2 * terms.OUTBREAKS_KNOWN + w]
             if cards:
                 told[name] = " ".join(OUTBREAK_IDS[c] for c in seats_in(cards))
         if told:
-            rows["everyone" if r == PUBLIC else letter(r)] = told
+            rows["everyone" if r == terms.PUBLIC else letter(r)] = told
     return rows
 
 
@@ -150,7 +149,7 @@ def read(s: DeathWish, words: dict[str, Any], decisions: tuple[str, ...]) -> Non
     s.turn = read_seat(text(words, "active", "A"), s.seats, "active")
     s.turns = number(words.get("turn", 1), "turn", 1, 10_000_000)
     s.actions = number(words.get("actions", 1), "actions", 0, 9)
-    s.target = read_seat(text(words, "target", ""), s.seats, "target") if "target" in words else NOBODY
+    s.target = read_seat(text(words, "target", ""), s.seats, "target") if "target" in words else terms.NOBODY
     s.living = bit(s.seats) - 1
     for key, value in table(words, "places").items():
         p = read_seat(key, s.seats, "places")
@@ -219,7 +218,7 @@ def read_piles(s: DeathWish, words: dict[str, Any], used: dict[str, str]) -> Non
             put(s, pile, c)
     # Only keepers can lie in the discard unseen (R29); all other outbreaks were read out.
     seen = sum(bit(c) for c in pile_cards(s, OUTBREAK_DISCARD) if c < FIRST_KEEPER)
-    s.known[KNOWN_ROW * PUBLIC + 2 * OUTBREAKS_KNOWN] = seen
+    s.known[terms.KNOWN_ROW * terms.PUBLIC + 2 * terms.OUTBREAKS_KNOWN] = seen
     for kind, pile in DECKS.items():
         place = f"deck.{kind}"
         value = table(words, "deck").get(kind, BELOW)
@@ -243,21 +242,21 @@ def in_the_box(s: DeathWish, kind: str) -> list[int]:
 
 def read_knowledge(s: DeathWish, words: dict[str, Any]) -> None:
     for who, row in table(words, "knows").items():
-        r = PUBLIC if who == "everyone" else read_seat(who, s.seats, "knows")
+        r = terms.PUBLIC if who == "everyone" else read_seat(who, s.seats, "knows")
         if not isinstance(row, dict):
             raise Malformed(f"knows.{who}", 'a table expected, such as B = "sy_w01"')
         for key, value in row.items():
             place = f"knows.{who}.{key}"
             if key in ("outbreaks", "keepers"):
-                at = KNOWN_ROW * r + 2 * OUTBREAKS_KNOWN + (key == "keepers")
+                at = terms.KNOWN_ROW * r + 2 * terms.OUTBREAKS_KNOWN + (key == "keepers")
                 s.known[at] = s.known[at] | sum(bit(c) for c in cards(value, "outbreaks", place, {}))
-                column = OUTBREAKS_KNOWN
+                column = terms.OUTBREAKS_KNOWN
             else:
-                column = IN_DISCARD if key == "discard" else read_seat(key, s.seats, place)
+                column = terms.IN_DISCARD if key == "discard" else read_seat(key, s.seats, place)
                 for c in cards(value, "symptoms", place, {}):
-                    at = KNOWN_ROW * r + 2 * column + (c >= HALF)
+                    at = terms.KNOWN_ROW * r + 2 * column + (c >= HALF)
                     s.known[at] = s.known[at] | bit(c % HALF)
-            if r != PUBLIC and value:
+            if r != terms.PUBLIC and value:
                 s.rumours |= bit(column)
 
 
@@ -347,7 +346,7 @@ def check(s: DeathWish) -> None:
         raise Malformed("registers", "negative words")
     for name in ("turn", "target", "diagnosed", "diagnosed_from"):
         seat = getattr(s, name)
-        if seat >= s.seats and (seat != NOBODY or name == "turn"):
+        if seat >= s.seats and (seat != terms.NOBODY or name == "turn"):
             raise Malformed(f"registers.{name}", f"no seat {seat}")
     paid = s.diagnosis_cards
     if s.diagnosis & 63 >= len(DISEASE_IDS) or any(paid >> (7 * i) & 127 >= len(SYMPTOM_IDS) for i in range(8)):
@@ -358,7 +357,7 @@ def check(s: DeathWish) -> None:
     check_cards(s)
     check_knowledge(s)
     check_living(s)
-    if s.phase in BETWEEN and (s.target != NOBODY or any(getattr(s, name) for name in OF_AN_ACTION)):
+    if s.phase in BETWEEN and (s.target != terms.NOBODY or any(getattr(s, name) for name in OF_AN_ACTION)):
         raise Malformed("registers", "nothing is being resolved here")
     if s.phase == terms.OVER:
         if s.asked or s.waiting:
@@ -409,19 +408,21 @@ def check_cards(s: DeathWish) -> None:
 def check_knowledge(s: DeathWish) -> None:
     hands = [{hand_card(s, p, i) for i in range(hand_size(s, p))} for p in range(s.seats)]
     there = [*hands, set(pile_cards(s, SYMPTOM_DISCARD))]
-    for r in (*range(s.seats), PUBLIC):
-        who = "everyone" if r == PUBLIC else letter(r)
+    for r in (*range(s.seats), terms.PUBLIC):
+        who = "everyone" if r == terms.PUBLIC else letter(r)
         for q, cards_there in enumerate(there):
-            column = IN_DISCARD if q == s.seats else q
+            column = terms.IN_DISCARD if q == s.seats else q
             wrong = set(known_symptoms(s, r, column)) - cards_there
             if wrong:
                 raise Malformed(f"knows.{who}", f"{SYMPTOM_IDS[min(wrong)]} is not there")
-            if r != PUBLIC and known_symptoms(s, r, column) and not s.rumours >> column & 1:
+            if r != terms.PUBLIC and known_symptoms(s, r, column) and not s.rumours >> column & 1:
                 raise Malformed("registers.rumours", "something is known that is not marked")
         for w, found in enumerate((pile_cards(s, OUTBREAK_DISCARD), all_kept(s))):
-            if set(seats_in(s.known[KNOWN_ROW * r + 2 * OUTBREAKS_KNOWN + w])) - set(found):
+            if set(seats_in(s.known[terms.KNOWN_ROW * r + 2 * terms.OUTBREAKS_KNOWN + w])) - set(found):
                 raise Malformed(f"knows.{who}", "an outbreak is known to be where it is not")
-    unseen = set(pile_cards(s, OUTBREAK_DISCARD)) - set(seats_in(s.known[KNOWN_ROW * PUBLIC + 2 * OUTBREAKS_KNOWN]))
+    unseen = set(pile_cards(s, OUTBREAK_DISCARD)) - set(
+        seats_in(s.known[terms.KNOWN_ROW * terms.PUBLIC + 2 * terms.OUTBREAKS_KNOWN])
+    )
     if any(c < FIRST_KEEPER for c in unseen):
         raise Malformed("knows.everyone", "outbreaks that are no keepers were read out to all")
     for c in range(len(SYMPTOM_IDS)):

@@ -12,6 +12,7 @@ from cardinal.core.bits import below_bit, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
+from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import (
     clear_action,
     colour_options,
@@ -70,60 +71,6 @@ from cardinal.games.death_wish.outbreaks import (
     outbreak,
 )
 from cardinal.games.death_wish.state import DeathWishState, copy_scalars, copy_vectors, display_size, lay_out
-from cardinal.games.death_wish.terms import (
-    ACTION_DONE,
-    AFFLICTERS_REVEALED,
-    ALIVE,
-    BEGIN,
-    CARD_DONE,
-    CHOOSE_AFFLICTER_PAIR,
-    CHOOSE_CURE,
-    CHOOSE_DISCARD_AFFLICTER,
-    CHOOSE_DISCARD_SYMPTOM,
-    CHOOSE_DISEASE_PAIR,
-    CHOOSE_FREE_SPREAD,
-    CHOOSE_MUTATION,
-    CHOOSE_OPPONENT,
-    CHOOSE_PASS_AFFLICTER,
-    CHOOSE_PASS_SYMPTOM,
-    CHOOSE_PEEKED,
-    CHOOSE_POOL,
-    CHOOSE_REDRAW,
-    CHOOSE_REVEAL_SYMPTOM,
-    CHOOSE_SHOWN,
-    CHOOSE_THEIR_AFFLICTER,
-    CONTRACT_MEANS,
-    CONTRACT_PAYMENT,
-    COUNT_NEXT,
-    DEATH,
-    DEATH_CHECK,
-    DECLARED,
-    DISCARD_AFFLICTER,
-    DISCARD_SYMPTOM,
-    DRAW_OUTBREAK,
-    DYING,
-    GIVE_CHOSEN,
-    HOUSEKEEPING,
-    KEEP_AFFLICTER,
-    KEEPER_DRAWN,
-    MEANS_CHOSEN,
-    MORE_DISCARDS,
-    NAMED,
-    NEXT_ACTION,
-    OVER,
-    PAIR_TAKE,
-    PAY,
-    PLACE_SPREAD,
-    POOL_TAKEN,
-    REACT_CANCEL,
-    REACT_REVIVE,
-    SLOT_CHOSEN,
-    SPREAD_SLOT,
-    STEP,
-    TURN_ACTION,
-    TURN_OVER,
-    UNSEAL,
-)
 from cardinal.games.death_wish.together import seal, shown_options, take_shown, unseal
 from cardinal.games.death_wish.turn import (
     afflicters_revealed,
@@ -147,38 +94,38 @@ from cardinal.games.death_wish.worlds import sample
 # ---------------------------------------------------------------- options of each decision (section 5.2)
 def kind(s: DeathWishState) -> i64:
     """The decision that is asked; further parts of a choice belong to the decision it began with."""
-    if s.phase == CONTRACT_MEANS or s.phase == CONTRACT_PAYMENT:
-        return TURN_ACTION
-    if s.phase == PAIR_TAKE:
-        return CHOOSE_DISEASE_PAIR
+    if s.phase == terms.CONTRACT_MEANS or s.phase == terms.CONTRACT_PAYMENT:
+        return terms.TURN_ACTION
+    if s.phase == terms.PAIR_TAKE:
+        return terms.CHOOSE_DISEASE_PAIR
     return s.phase
 
 
 def legal(s: DeathWishState, seat: i64) -> i64:
     ph = s.phase
-    if ph == TURN_ACTION:
+    if ph == terms.TURN_ACTION:
         return turn_options(s, seat)
-    if ph == CONTRACT_MEANS:
+    if ph == terms.CONTRACT_MEANS:
         return means(s, seat)
-    if ph == CONTRACT_PAYMENT:
+    if ph == terms.CONTRACT_PAYMENT:
         return payments(s, seat)
-    if ph == DISCARD_SYMPTOM or ph == CHOOSE_DISCARD_SYMPTOM:
+    if ph == terms.DISCARD_SYMPTOM or ph == terms.CHOOSE_DISCARD_SYMPTOM:
         return colour_options(s, seat)
-    if ph == KEEP_AFFLICTER:
+    if ph == terms.KEEP_AFFLICTER:
         return below_bit(s.revealed_count)
-    if ph == SPREAD_SLOT:
+    if ph == terms.SPREAD_SLOT:
         return spread_slots(s)
-    if ph == DISCARD_AFFLICTER or ph == CHOOSE_DISCARD_AFFLICTER or ph == CHOOSE_PASS_AFFLICTER:
+    if ph == terms.DISCARD_AFFLICTER or ph == terms.CHOOSE_DISCARD_AFFLICTER or ph == terms.CHOOSE_PASS_AFFLICTER:
         return below_bit(display_size(s, seat))
-    if ph == REACT_CANCEL:
+    if ph == terms.REACT_CANCEL:
         return react_options(s, seat, OP_CANCEL)
-    if ph == REACT_REVIVE:
+    if ph == terms.REACT_REVIVE:
         return react_options(s, seat, OP_REVIVE)
-    if ph == KEEPER_DRAWN:
+    if ph == terms.KEEPER_DRAWN:
         return keeper_drawn_options(s)
-    if ph == CHOOSE_REDRAW:
+    if ph == terms.CHOOSE_REDRAW:
         return redraw_options(s)
-    if ph == CHOOSE_PASS_SYMPTOM or ph == CHOOSE_REVEAL_SYMPTOM:
+    if ph == terms.CHOOSE_PASS_SYMPTOM or ph == terms.CHOOSE_REVEAL_SYMPTOM:
         return colour_options(s, seat)
     return legal_in_outbreak(s)
 
@@ -186,27 +133,27 @@ def legal(s: DeathWishState, seat: i64) -> i64:
 def legal_in_outbreak(s: DeathWishState) -> i64:
     """The options of the active player where they are public (or the target's hand, which is seen)."""
     ph = s.phase
-    if ph == CHOOSE_CURE:
+    if ph == terms.CHOOSE_CURE:
         return cure_options(s)
-    if ph == CHOOSE_OPPONENT:
+    if ph == terms.CHOOSE_OPPONENT:
         return opponent_options(s)
-    if ph == CHOOSE_POOL:
+    if ph == terms.CHOOSE_POOL:
         return pool_options(s)
-    if ph == CHOOSE_PEEKED:
+    if ph == terms.CHOOSE_PEEKED:
         return colour_options(s, s.target)
-    if ph == CHOOSE_THEIR_AFFLICTER:
+    if ph == terms.CHOOSE_THEIR_AFFLICTER:
         return below_bit(display_size(s, s.target))
-    if ph == CHOOSE_AFFLICTER_PAIR:
+    if ph == terms.CHOOSE_AFFLICTER_PAIR:
         return afflicter_pairs(s)
-    if ph == CHOOSE_DISEASE_PAIR:
+    if ph == terms.CHOOSE_DISEASE_PAIR:
         return diseases_to_give(s, s.turn, s.target, gain_now(s))
-    if ph == PAIR_TAKE:
+    if ph == terms.PAIR_TAKE:
         return diseases_to_take(s)
-    if ph == CHOOSE_MUTATION:
+    if ph == terms.CHOOSE_MUTATION:
         return filled_slots(s)
-    if ph == CHOOSE_FREE_SPREAD:
+    if ph == terms.CHOOSE_FREE_SPREAD:
         return free_spread_options(s)
-    if ph == CHOOSE_SHOWN:
+    if ph == terms.CHOOSE_SHOWN:
         return shown_options(s)
     return 0
 
@@ -214,31 +161,31 @@ def legal_in_outbreak(s: DeathWishState) -> i64:
 # ---------------------------------------------------------------- answers
 def decide(s: DeathWishState, seat: i64, a: i64) -> None:
     ph = s.phase
-    if ph == TURN_ACTION:
+    if ph == terms.TURN_ACTION:
         turn_action(s, a)
-    elif ph == CONTRACT_MEANS:
+    elif ph == terms.CONTRACT_MEANS:
         s.means = a
-        s.phase = MEANS_CHOSEN
-    elif ph == CONTRACT_PAYMENT:
+        s.phase = terms.MEANS_CHOSEN
+    elif ph == terms.CONTRACT_PAYMENT:
         s.payment = a
-        s.phase = DECLARED
-    elif ph == DISCARD_SYMPTOM:
+        s.phase = terms.DECLARED
+    elif ph == terms.DISCARD_SYMPTOM:
         discard_colour(s, seat, a)
-        s.phase = HOUSEKEEPING
-    elif ph == DISCARD_AFFLICTER:
+        s.phase = terms.HOUSEKEEPING
+    elif ph == terms.DISCARD_AFFLICTER:
         discard_afflicter(s, seat, a)
-        s.phase = HOUSEKEEPING
-    elif ph == KEEP_AFFLICTER:
+        s.phase = terms.HOUSEKEEPING
+    elif ph == terms.KEEP_AFFLICTER:
         keep_afflicter(s, a)
-    elif ph == SPREAD_SLOT:
+    elif ph == terms.SPREAD_SLOT:
         spread(s, a)
-    elif ph == REACT_CANCEL:
+    elif ph == terms.REACT_CANCEL:
         react_cancel(s, seat, a)
-    elif ph == REACT_REVIVE:
+    elif ph == terms.REACT_REVIVE:
         react_revive(s, seat, a)
-    elif ph == CHOOSE_CURE:
+    elif ph == terms.CHOOSE_CURE:
         cure(s, a)
-    elif ph == KEEPER_DRAWN:
+    elif ph == terms.KEEPER_DRAWN:
         keeper_drawn(s, a)
     else:
         decide_in_outbreak(s, seat, a)
@@ -246,39 +193,39 @@ def decide(s: DeathWishState, seat: i64, a: i64) -> None:
 
 def decide_in_outbreak(s: DeathWishState, seat: i64, a: i64) -> None:
     ph = s.phase
-    if ph == CHOOSE_OPPONENT:
+    if ph == terms.CHOOSE_OPPONENT:
         opponent_chosen(s, a)
-    elif ph == CHOOSE_POOL:
+    elif ph == terms.CHOOSE_POOL:
         take_pool(s, a)
-    elif ph == CHOOSE_PEEKED:
+    elif ph == terms.CHOOSE_PEEKED:
         take_peeked(s, a)
-    elif ph == CHOOSE_THEIR_AFFLICTER:
+    elif ph == terms.CHOOSE_THEIR_AFFLICTER:
         steal_afflicter(s, a)
-    elif ph == CHOOSE_AFFLICTER_PAIR:
+    elif ph == terms.CHOOSE_AFFLICTER_PAIR:
         swap_afflicters(s, a)
-    elif ph == CHOOSE_DISEASE_PAIR:
+    elif ph == terms.CHOOSE_DISEASE_PAIR:
         s.give = a + 1
-        s.phase = GIVE_CHOSEN
-    elif ph == PAIR_TAKE:
+        s.phase = terms.GIVE_CHOSEN
+    elif ph == terms.PAIR_TAKE:
         swap_disease(s, a)
-    elif ph == CHOOSE_MUTATION:
+    elif ph == terms.CHOOSE_MUTATION:
         mutate(s, a)
-    elif ph == CHOOSE_FREE_SPREAD:
+    elif ph == terms.CHOOSE_FREE_SPREAD:
         choose_free_spread(s, a)
-    elif ph == CHOOSE_SHOWN:
+    elif ph == terms.CHOOSE_SHOWN:
         take_shown(s, seat_after(s, s.turn, a))
-    elif ph == CHOOSE_REDRAW:
+    elif ph == terms.CHOOSE_REDRAW:
         s.redraw |= a << (4 * s.give)
         s.give += 1
-        s.phase = COUNT_NEXT
-    elif ph == CHOOSE_DISCARD_SYMPTOM and s.sealing == 0:
+        s.phase = terms.COUNT_NEXT
+    elif ph == terms.CHOOSE_DISCARD_SYMPTOM and s.sealing == 0:
         s.left -= 1
         discard_colour(s, seat, a)
-        s.phase = MORE_DISCARDS
-    elif ph == CHOOSE_DISCARD_AFFLICTER and s.sealing == 0:
+        s.phase = terms.MORE_DISCARDS
+    elif ph == terms.CHOOSE_DISCARD_AFFLICTER and s.sealing == 0:
         s.left -= 1
         discard_afflicter(s, seat, a)
-        s.phase = MORE_DISCARDS
+        s.phase = terms.MORE_DISCARDS
     else:
         seal(s, seat, a)
 
@@ -286,26 +233,26 @@ def decide_in_outbreak(s: DeathWishState, seat: i64, a: i64) -> None:
 # ---------------------------------------------------------------- what follows by itself
 def run_on(s: DeathWishState) -> None:
     """Stage by stage (section 5.1) until somebody must be asked, or the game is over."""
-    while s.phase > OVER:
+    while s.phase > terms.OVER:
         if s.draws != 0:
             pay_draws(s)
         ph = s.phase
-        if ph == ACTION_DONE:
+        if ph == terms.ACTION_DONE:
             clear_action(s)
-            s.phase = HOUSEKEEPING
-        elif ph == HOUSEKEEPING:
+            s.phase = terms.HOUSEKEEPING
+        elif ph == terms.HOUSEKEEPING:
             housekeeping(s)
-        elif ph == NEXT_ACTION:
+        elif ph == terms.NEXT_ACTION:
             next_action(s)
-        elif ph == TURN_OVER:
+        elif ph == terms.TURN_OVER:
             turn_over(s)
-        elif ph == BEGIN:
+        elif ph == terms.BEGIN:
             begin_turn(s)
-        elif ph == AFFLICTERS_REVEALED:
+        elif ph == terms.AFFLICTERS_REVEALED:
             afflicters_revealed(s)
-        elif ph == PLACE_SPREAD:
+        elif ph == terms.PLACE_SPREAD:
             place_spread(s)
-        elif ph < STEP:
+        elif ph < terms.STEP:
             run_contract(s, ph)
         else:
             run_outbreak(s, ph)
@@ -313,58 +260,58 @@ def run_on(s: DeathWishState) -> None:
 
 def run_contract(s: DeathWishState, ph: i64) -> None:
     """R23, R26-R29."""
-    if ph == SLOT_CHOSEN:
+    if ph == terms.SLOT_CHOSEN:
         slot_chosen(s)
-    elif ph == MEANS_CHOSEN:
+    elif ph == terms.MEANS_CHOSEN:
         means_chosen(s)
-    elif ph == DECLARED:
+    elif ph == terms.DECLARED:
         declare(s)
-    elif ph == PAY:
+    elif ph == terms.PAY:
         pay_contract(s)
-    elif ph == DEATH_CHECK:
+    elif ph == terms.DEATH_CHECK:
         death_check(s)
-    elif ph == DYING:
+    elif ph == terms.DYING:
         dying(s)
-    elif ph == DEATH:
+    elif ph == terms.DEATH:
         die(s)
-    elif ph == ALIVE:
+    elif ph == terms.ALIVE:
         lives_on(s)
-    elif ph == DRAW_OUTBREAK:
+    elif ph == terms.DRAW_OUTBREAK:
         outbreak(s)
 
 
 def run_outbreak(s: DeathWishState, ph: i64) -> None:
     """R32."""
-    if ph == STEP:
+    if ph == terms.STEP:
         next_step(s)
-    elif ph == CARD_DONE:
+    elif ph == terms.CARD_DONE:
         end_card(s)
-        s.phase = ACTION_DONE
-    elif ph == NAMED:
+        s.phase = terms.ACTION_DONE
+    elif ph == terms.NAMED:
         named(s)
-    elif ph == POOL_TAKEN:
+    elif ph == terms.POOL_TAKEN:
         pool_taken(s)
-    elif ph == MORE_DISCARDS:
+    elif ph == terms.MORE_DISCARDS:
         more_discards(s)
-    elif ph == UNSEAL:
+    elif ph == terms.UNSEAL:
         unseal(s)
-    elif ph == GIVE_CHOSEN:
+    elif ph == terms.GIVE_CHOSEN:
         give_chosen(s)
-    elif ph == COUNT_NEXT:
+    elif ph == terms.COUNT_NEXT:
         count_next(s)
 
 
 def parts_made(s: DeathWishState) -> i64:
     """How many parts of a choice the active player has made."""
     ph = s.phase
-    if ph == CONTRACT_MEANS:
+    if ph == terms.CONTRACT_MEANS:
         return 1
-    if ph == CONTRACT_PAYMENT:
+    if ph == terms.CONTRACT_PAYMENT:
         return 2
-    if ph == PAIR_TAKE:
+    if ph == terms.PAIR_TAKE:
         return 0 if popcount(diseases_to_give(s, s.turn, s.target, gain_now(s))) == 1 else 1
     n: i64 = 0
-    if ph == CHOOSE_REDRAW:
+    if ph == terms.CHOOSE_REDRAW:
         for c in range(s.give):
             if nibble(colours_held(s, s.turn), c) != 0:
                 n += 1
@@ -397,7 +344,12 @@ class DeathWish(DeathWishState):
 
     def goes_on(self, seat: i64, action: i64) -> bool:
         ph = self.phase
-        begun = ph == TURN_ACTION or ph == CONTRACT_MEANS or ph == CHOOSE_DISEASE_PAIR or ph == CHOOSE_REDRAW
+        begun = (
+            ph == terms.TURN_ACTION
+            or ph == terms.CONTRACT_MEANS
+            or ph == terms.CHOOSE_DISEASE_PAIR
+            or ph == terms.CHOOSE_REDRAW
+        )
         return begun and super().goes_on(seat, action)
 
     def clone(self) -> "State":

@@ -40,7 +40,6 @@ from cardinal.games.death_wish.piles import (
 )
 from cardinal.games.death_wish.rules import DeathWish
 from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, skulls, stack_size
-from cardinal.games.death_wish.terms import IN_DISCARD, NOBODY, OUTBREAKS_KNOWN
 
 DECISIONS = (
     "turn_action",
@@ -96,7 +95,7 @@ class DeathWishGame(Game):
         s.reactions = int(options.reactions)
         s.templates = int(options.use_template_diseases)
         s.late_bonus = int(options.late_seat_bonus)
-        s.first_seat = NOBODY if options.first_player == "random" else options.first_player
+        s.first_seat = terms.NOBODY if options.first_player == "random" else options.first_player
         s.cap_rounds = options.turn_cap_rounds
         return s
 
@@ -198,11 +197,11 @@ class DeathWishGame(Game):
             "skull_target": goal(s),
             "living": [letter(p) for p in range(s.seats) if s.living >> p & 1],
         }
-        if s.target != NOBODY:
+        if s.target != terms.NOBODY:
             facts["target"] = s.target
         if s.phase == terms.CHOOSE_SHOWN:
             facts["shown"] = [SYMPTOM_IDS[c] for c in actions.shown_cards(s)]
-        if s.diagnosed != NOBODY:
+        if s.diagnosed != terms.NOBODY:
             facts["diagnosis"] = story.told(s.diagnosis, s.diagnosis_cards, s.diagnosed, s.diagnosed_from, names)
         if s.phase == terms.REACT_CANCEL and s.card == 0:
             facts["declared"] = actions.declared(s)
@@ -312,9 +311,9 @@ def reach(s: DeathWish, p: int, slot: int) -> str:
 
 def discard_zones(s: DeathWish, viewers: int) -> list[Zone]:
     """Face down; what the viewers remember to have seen is known."""
-    symptoms = [SYMPTOM_IDS[c] for c in sorted(known_cards(s, viewers, IN_DISCARD))]
+    symptoms = [SYMPTOM_IDS[c] for c in sorted(known_cards(s, viewers, terms.IN_DISCARD))]
     afflicters = [AFFLICTER_IDS[c] for c in position.pile_cards(s, AFFLICTER_DISCARD)]
-    seen = known_word(s, viewers, OUTBREAKS_KNOWN, 0)
+    seen = known_word(s, viewers, terms.OUTBREAKS_KNOWN, 0)
     outbreaks = [OUTBREAK_IDS[c] for c in position.pile_cards(s, OUTBREAK_DISCARD) if seen >> c & 1]
     return [
         Zone("symptom_discard", "Symptom discard", None, size(s, SYMPTOM_DISCARD), [], symptoms),

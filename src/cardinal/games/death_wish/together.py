@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
+from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import (
     add_afflicter,
     add_symptom,
@@ -19,27 +20,13 @@ from cardinal.games.death_wish.board import (
 from cardinal.games.death_wish.knowledge import arrived, everyone_knows, gone_unseen, left_openly, shown_eldest
 from cardinal.games.death_wish.ops import discard_afflicter, discard_symptom_at
 from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size
-from cardinal.games.death_wish.terms import (
-    CHOOSE_DISCARD_SYMPTOM,
-    CHOOSE_PASS_AFFLICTER,
-    CHOOSE_PASS_SYMPTOM,
-    CHOOSE_REVEAL_SYMPTOM,
-    CHOOSE_SHOWN,
-    E_AFFLICTER_PASSED,
-    E_PASSED,
-    E_SHOWN,
-    E_SHOWN_TAKEN,
-    NOBODY,
-    STEP,
-    UNSEAL,
-)
 
 
 # ---------------------------------------------------------------- all at the same time (R39)
 def ask_sealed(s: DeathWishState, seats: i64, decision: i64) -> None:
     """Ask all seats that have a choice; the others' only card goes unasked."""
-    by_symptom = decision == CHOOSE_PASS_SYMPTOM or decision == CHOOSE_DISCARD_SYMPTOM
-    by_symptom = by_symptom or decision == CHOOSE_REVEAL_SYMPTOM
+    by_symptom = decision == terms.CHOOSE_PASS_SYMPTOM or decision == terms.CHOOSE_DISCARD_SYMPTOM
+    by_symptom = by_symptom or decision == terms.CHOOSE_REVEAL_SYMPTOM
     s.sealed = 0
     s.sealing = decision
     asked: i64 = 0
@@ -51,26 +38,26 @@ def ask_sealed(s: DeathWishState, seats: i64, decision: i64) -> None:
         ask_all(s, asked)
         s.phase = decision
     else:
-        s.phase = UNSEAL
+        s.phase = terms.UNSEAL
 
 
 def seal(s: DeathWishState, seat: i64, a: i64) -> None:
     s.sealed |= (a + 1) << (4 * seat)
     s.waiting &= ~bit(seat)
     if s.waiting == 0:
-        s.phase = UNSEAL
+        s.phase = terms.UNSEAL
 
 
 def unseal(s: DeathWishState) -> None:
     learnt(s)
     decision = s.sealing
     s.sealing = 0
-    s.phase = STEP
-    if decision == CHOOSE_PASS_SYMPTOM:
+    s.phase = terms.STEP
+    if decision == terms.CHOOSE_PASS_SYMPTOM:
         pass_symptoms(s)
-    elif decision == CHOOSE_PASS_AFFLICTER:
+    elif decision == terms.CHOOSE_PASS_AFFLICTER:
         pass_afflicters(s)
-    elif decision == CHOOSE_REVEAL_SYMPTOM:
+    elif decision == terms.CHOOSE_REVEAL_SYMPTOM:
         show_symptoms(s)
         return
     else:
@@ -112,7 +99,7 @@ def pass_symptoms(s: DeathWishState) -> None:
             card = (moving >> (7 * q)) & 127
             add_symptom(s, to, card)
             arrived(s, q, to, card, bit(q) | bit(to))
-            tell(s, E_PASSED, q, to, 1, card, bit(q) | bit(to))
+            tell(s, terms.E_PASSED, q, to, 1, card, bit(q) | bit(to))
 
 
 def pass_afflicters(s: DeathWishState) -> None:
@@ -129,13 +116,13 @@ def pass_afflicters(s: DeathWishState) -> None:
             to = left_of(s, q)
             card = (moving >> (7 * q)) & 127
             add_afflicter(s, to, card)
-            tell(s, E_AFFLICTER_PASSED, q, to, 1, card, EVERYBODY)
+            tell(s, terms.E_AFFLICTER_PASSED, q, to, 1, card, EVERYBODY)
 
 
 def discard_together(s: DeathWishState, decision: i64) -> None:
     for i in range(1, s.seats):
         q = seat_after(s, s.turn, i)
-        if decision == CHOOSE_DISCARD_SYMPTOM:
+        if decision == terms.CHOOSE_DISCARD_SYMPTOM:
             if hand_size(s, q) > 0:
                 discard_symptom_at(s, q, sealed_symptom(s, q))
         elif display_size(s, q) > 0:
@@ -152,7 +139,7 @@ def show_symptoms(s: DeathWishState) -> None:
             everyone_knows(s, q, card)
             shown_eldest(s, card)
             s.shown |= bit(q)
-            tell(s, E_SHOWN, q, NOBODY, 1, card, EVERYBODY)
+            tell(s, terms.E_SHOWN, q, terms.NOBODY, 1, card, EVERYBODY)
     n = popcount(s.shown)
     if n == 0:
         s.sealed = 0
@@ -160,7 +147,7 @@ def show_symptoms(s: DeathWishState) -> None:
         take_shown(s, lowest(s.shown))
     else:
         ask(s, s.turn)
-        s.phase = CHOOSE_SHOWN
+        s.phase = terms.CHOOSE_SHOWN
 
 
 def shown_options(s: DeathWishState) -> i64:
@@ -179,7 +166,7 @@ def take_shown(s: DeathWishState, q: i64) -> None:
     left_openly(s, q, card)
     add_symptom(s, p, card)
     everyone_knows(s, p, card)
-    tell(s, E_SHOWN_TAKEN, p, q, 1, card, EVERYBODY)
+    tell(s, terms.E_SHOWN_TAKEN, p, q, 1, card, EVERYBODY)
     s.shown = 0
     s.sealed = 0
-    s.phase = STEP
+    s.phase = terms.STEP

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit, has, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32, random_bit
+from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import (
     add_symptom,
     colours_held,
@@ -52,22 +53,6 @@ from cardinal.games.death_wish.piles import (
     take,
 )
 from cardinal.games.death_wish.state import DeathWishState, hand_size, kept_size
-from cardinal.games.death_wish.terms import (
-    CHOOSE_DISEASE_PAIR,
-    CHOOSE_REDRAW,
-    CONTRACT_MEANS,
-    CONTRACT_PAYMENT,
-    COUNTS,
-    HAND_MORE,
-    IN_DISCARD,
-    KEPT,
-    KNOWN_ROW,
-    OUTBREAKS_KNOWN,
-    PAIR_TAKE,
-    REACT_CANCEL,
-    ROW,
-    TURN_ACTION,
-)
 
 
 def sample(s: DeathWishState, viewers: i64, dice: Chance) -> None:
@@ -92,7 +77,7 @@ def sample(s: DeathWishState, viewers: i64, dice: Chance) -> None:
     mix(s, AFFLICTER_DECK, dice)
     mix(s, DISEASE_DECK, dice)
     forget_knowledge(s, viewers)
-    if s.phase == REACT_CANCEL and s.card == 0 and not has(viewers, s.turn):
+    if s.phase == terms.REACT_CANCEL and s.card == 0 and not has(viewers, s.turn):
         s.payment = lowest(random_bit(dice, payments(s, s.turn)))
     s.ra = rand32(dice)
     s.rb = rand32(dice)
@@ -104,13 +89,13 @@ def sample(s: DeathWishState, viewers: i64, dice: Chance) -> None:
 def forget_drafts(s: DeathWishState, viewers: i64) -> None:
     """Choices in the making and sealed answers of others: in a sampled world they are still to be made."""
     if not has(viewers, s.turn):
-        if s.phase == CONTRACT_MEANS or s.phase == CONTRACT_PAYMENT:
-            s.phase = TURN_ACTION
+        if s.phase == terms.CONTRACT_MEANS or s.phase == terms.CONTRACT_PAYMENT:
+            s.phase = terms.TURN_ACTION
             s.slot = 0
             s.means = 0
             s.payment = 0
-        elif s.phase == PAIR_TAKE and popcount(diseases_to_give(s, s.turn, s.target, gain_now(s))) > 1:
-            s.phase = CHOOSE_DISEASE_PAIR
+        elif s.phase == terms.PAIR_TAKE and popcount(diseases_to_give(s, s.turn, s.target, gain_now(s))) > 1:
+            s.phase = terms.CHOOSE_DISEASE_PAIR
             s.give = 0
     if s.sealing != 0:
         for q in range(s.seats):
@@ -121,7 +106,7 @@ def forget_drafts(s: DeathWishState, viewers: i64) -> None:
 
 def first_colour(s: DeathWishState) -> None:
     """A redraw begins with the first colour in hand; to be called when that hand is dealt."""
-    if s.phase == CHOOSE_REDRAW:
+    if s.phase == terms.CHOOSE_REDRAW:
         s.redraw = 0
         s.give = 0
         while s.give < WILD and nibble(colours_held(s, s.turn), s.give) == 0:
@@ -145,8 +130,8 @@ def gather_symptoms(s: DeathWishState, viewers: i64) -> None:
             high &= ~known_word(s, viewers, q, 1)
     low |= low_cards(s, SYMPTOM_DISCARD)
     high |= high_cards(s, SYMPTOM_DISCARD)
-    low &= ~known_word(s, viewers, IN_DISCARD, 0)
-    high &= ~known_word(s, viewers, IN_DISCARD, 1)
+    low &= ~known_word(s, viewers, terms.IN_DISCARD, 0)
+    high &= ~known_word(s, viewers, terms.IN_DISCARD, 1)
     low |= low_cards(s, SYMPTOM_DECK)
     high |= high_cards(s, SYMPTOM_DECK)
     fill(s, SYMPTOM_DECK, low, high)
@@ -154,7 +139,7 @@ def gather_symptoms(s: DeathWishState, viewers: i64) -> None:
 
 def gather_outbreaks(s: DeathWishState, viewers: i64) -> i64:
     """All outbreaks that the viewers cannot place, as a mask."""
-    seen = known_word(s, viewers, OUTBREAKS_KNOWN, 0)
+    seen = known_word(s, viewers, terms.OUTBREAKS_KNOWN, 0)
     unseen = low_cards(s, OUTBREAK_DECK) | (low_cards(s, OUTBREAK_DISCARD) & ~seen)
     for q in range(s.seats):
         for i in range(kept_size(s, q)):
@@ -181,7 +166,7 @@ def cards_for(cards: i64, op: i64) -> i64:
 
 
 def set_kept(s: DeathWishState, q: i64, i: i64, card: i64) -> None:
-    at = ROW * q + KEPT
+    at = terms.ROW * q + terms.KEPT
     s.people[at] = s.people[at] ^ ((kept_card(s, q, i) - FIRST_KEEPER) ^ (card - FIRST_KEEPER)) << (4 * i)
 
 
@@ -213,7 +198,7 @@ def deal_keepers(s: DeathWishState, viewers: i64, unseen: i64, dice: Chance) -> 
                     card = random_bit(dice, keepers)
                     keepers ^= card
                     set_kept(s, q, i, lowest(card))
-    seen = known_word(s, viewers, OUTBREAKS_KNOWN, 0)
+    seen = known_word(s, viewers, terms.OUTBREAKS_KNOWN, 0)
     for i in range(size(s, OUTBREAK_DISCARD)):
         was = card_at(s, OUTBREAK_DISCARD, i)
         if not has(seen, was):
@@ -286,7 +271,7 @@ def reserve_symptoms(s: DeathWishState, viewers: i64) -> None:
                     break
                 laid |= (card + 1) << (7 * n)
                 n += 1
-            s.people[ROW * q + COUNTS] = laid
+            s.people[terms.ROW * q + terms.COUNTS] = laid
 
 
 def take_useful(s: DeathWishState, colour: i64) -> i64:
@@ -319,9 +304,9 @@ def deal_hand(s: DeathWishState, viewers: i64, q: i64, dice: Chance) -> None:
     """Known cards in their order, unknown ones anywhere between them."""
     low = known_word(s, viewers, q, 0)
     high = known_word(s, viewers, q, 1)
-    hand = s.people[ROW * q]
-    more = s.people[ROW * q + HAND_MORE]
-    laid = s.people[ROW * q + COUNTS]
+    hand = s.people[terms.ROW * q]
+    more = s.people[terms.ROW * q + terms.HAND_MORE]
+    laid = s.people[terms.ROW * q + terms.COUNTS]
     n = hand_size(s, q)
     firsts: i64 = 0  # known as the first of their colour, plus 1, seven bits each: where they stand is unknown
     n_firsts: i64 = 0
@@ -397,16 +382,16 @@ def put_eldest_first(s: DeathWishState, q: i64, low: i64, high: i64) -> None:
 def set_hand_card(s: DeathWishState, q: i64, i: i64, card: i64) -> None:
     """Put a card in the place of another; the colours are not counted anew."""
     if i < 8:
-        s.people[ROW * q] = s.people[ROW * q] ^ (hand_card(s, q, i) ^ card) << (7 * i)
+        s.people[terms.ROW * q] = s.people[terms.ROW * q] ^ (hand_card(s, q, i) ^ card) << (7 * i)
     else:
-        at = ROW * q + HAND_MORE
+        at = terms.ROW * q + terms.HAND_MORE
         s.people[at] = s.people[at] ^ (hand_card(s, q, i) ^ card) << (7 * i - 56)
 
 
 def deal_discard(s: DeathWishState, viewers: i64) -> None:
     """When a card came to the discard is public; which it was, only for the cards known."""
-    low = known_word(s, viewers, IN_DISCARD, 0)
-    high = known_word(s, viewers, IN_DISCARD, 1)
+    low = known_word(s, viewers, terms.IN_DISCARD, 0)
+    high = known_word(s, viewers, terms.IN_DISCARD, 1)
     for i in range(size(s, SYMPTOM_DISCARD)):
         was = card_at(s, SYMPTOM_DISCARD, i)
         if not is_known(low, high, was):
@@ -419,9 +404,9 @@ def forget_knowledge(s: DeathWishState, viewers: i64) -> None:
     seen them learn of the viewers' own hands."""
     rumours: i64 = 0
     for r in range(s.seats):
-        for column in range(OUTBREAKS_KNOWN + 1):
-            at = KNOWN_ROW * r + 2 * column
-            if not has(viewers, r) and (column >= IN_DISCARD or not has(viewers, column)):
+        for column in range(terms.OUTBREAKS_KNOWN + 1):
+            at = terms.KNOWN_ROW * r + 2 * column
+            if not has(viewers, r) and (column >= terms.IN_DISCARD or not has(viewers, column)):
                 s.known[at] = 0
                 s.known[at + 1] = 0
             elif s.known[at] | s.known[at + 1] != 0:

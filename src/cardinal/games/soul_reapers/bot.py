@@ -14,6 +14,7 @@ from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import Chance
 from cardinal.core.match import Heuristic
 from cardinal.core.state import State
+from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.board import (
     around,
     cells,
@@ -40,19 +41,6 @@ from cardinal.games.soul_reapers.plays import (
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score
 from cardinal.games.soul_reapers.state import ReapersState, reaper
-from cardinal.games.soul_reapers.terms import (
-    ID,
-    NO_CELL,
-    NOBODY,
-    OPEN,
-    PLACE,
-    REENTRY_ALWAYS,
-    RESPOND,
-    SWAP,
-    TARGET,
-    TRIBUTE,
-    kind,
-)
 
 WORST: Final = -1000.0
 # in parts of 1000: the chance that a fresh hand of five beats a pair of this value (15..29)
@@ -71,7 +59,7 @@ class Best:
 
     def __init__(self) -> None:
         self.value: float = WORST
-        self.cell: i64 = NO_CELL
+        self.cell: i64 = terms.NO_CELL
         self.first: i64 = 0
         self.second: i64 = 0
 
@@ -115,22 +103,22 @@ def standing(s: SoulReapers, p: i64, per_point: float) -> float:
     worthy = 0.0
     hand = s.hands[p]
     while hand != 0:
-        worthy += worth(hand & ID)
+        worthy += worth(hand & terms.ID)
         hand >>= 8
     return per_point * float(score(s, p)) + 0.022 * worthy + 0.026 * worth(purgatory_top(s, p))
 
 
 def choose(s: SoulReapers, seat: i64) -> i64:
-    what = kind(s.phase)
-    if what == SWAP:
+    what = terms.kind(s.phase)
+    if what == terms.SWAP:
         return swap(s, seat)
-    if what == PLACE:
+    if what == terms.PLACE:
         return place(s, seat)
-    if what == TARGET:
+    if what == terms.TARGET:
         return target(s, seat)
-    if what == TRIBUTE:
+    if what == terms.TRIBUTE:
         return cheapest_tribute(s, s.hands[seat], soul(s, s.target))
-    if what == OPEN or what == RESPOND:
+    if what == terms.OPEN or what == terms.RESPOND:
         return play(s, seat, what)
     return claim(s, seat)
 
@@ -153,10 +141,10 @@ def keepsake(card: i64) -> float:
 
 def swap(s: SoulReapers, seat: i64) -> i64:
     hand = s.hands[seat]
-    least = hand & ID
+    least = hand & terms.ID
     while hand != 0:
-        if keepsake(hand & ID) < keepsake(least):
-            least = hand & ID
+        if keepsake(hand & terms.ID) < keepsake(least):
+            least = hand & terms.ID
         hand >>= 8
     return least if keepsake(purgatory_top(s, seat)) > keepsake(least) else NO
 
@@ -191,9 +179,9 @@ def stands(s: SoulReapers, seat: i64, defender: i64, beaten: float) -> float:
     """The chance that no other participant beats a play."""
     q = 1.0
     for p in range(s.seats):
-        if p == seat or (defender != NOBODY and p != defender and p != s.turn):
+        if p == seat or (defender != terms.NOBODY and p != defender and p != s.turn):
             continue
-        if s.reentry != REENTRY_ALWAYS and has(s.passed, p):
+        if s.reentry != terms.REENTRY_ALWAYS and has(s.passed, p):
             continue
         q *= 1.0 - 0.5 * beaten * float(hand_size(s.hands[p])) / 5.0
     return q
@@ -222,7 +210,7 @@ def best_play(
 ) -> None:
     """All plays from the hand that beat the top (and begin with the card already chosen)."""
     while hand != 0:
-        first = hand & ID
+        first = hand & terms.ID
         hand >>= 8
         if begun != 0 and first != begun:
             continue
@@ -230,27 +218,27 @@ def best_play(
             consider(s, seat, defender, gain, cost, first, 0, best)
         rest = hand
         while rest != 0:
-            if pair_beats(s, first, rest & ID):
-                consider(s, seat, defender, gain, cost, first, rest & ID, best)
+            if pair_beats(s, first, rest & terms.ID):
+                consider(s, seat, defender, gain, cost, first, rest & terms.ID, best)
             rest >>= 8
 
 
 def play(s: SoulReapers, seat: i64, what: i64) -> i64:
     best = Best()
     gain = soul_gain(s, seat, s.target, s.defender)
-    if what == RESPOND:
+    if what == terms.RESPOND:
         gain += stack_gain(s, seat)
     best_play(s, seat, s.hands[seat], s.defender, gain, 0.0, s.draft, best)
     if s.draft != 0:
         return best.second
-    if what == RESPOND and best.value <= 0.0:
+    if what == terms.RESPOND and best.value <= 0.0:
         return NO
     return best.first
 
 
 def soul_gain(s: SoulReapers, seat: i64, cell: i64, defender: i64) -> float:
     gain = score_value(s, 2 * soul(s, cell))
-    if defender != NOBODY and seat == s.turn and depth(s.piles[cell]) > 1:
+    if defender != terms.NOBODY and seat == s.turn and depth(s.piles[cell]) > 1:
         gain += MORE_SOULS
     return gain
 
@@ -261,8 +249,8 @@ def stack_gain(s: SoulReapers, seat: i64) -> float:
     others = 0.0
     for i in range(s.n_stack):
         entry = s.stack[i]
-        first = entry & ID
-        second = (entry >> 7) & ID
+        first = entry & terms.ID
+        second = (entry >> 7) & terms.ID
         if entry >> 14 == seat and first & SOUL == 0:
             mine += score_value(s, first)
         else:
@@ -281,7 +269,7 @@ def cheapest_tribute(s: SoulReapers, hand: i64, face: i64) -> i64:
     found: i64 = 0
     rest = hand
     while rest != 0:
-        card = rest & ID
+        card = rest & terms.ID
         if pays(s, hand, card, face) and (found == 0 or worth(card) < worth(found)):
             found = card
         rest >>= 8
@@ -294,7 +282,7 @@ def look_at_cell(s: SoulReapers, seat: i64, cell: i64, best: Best) -> None:
     hand = s.hands[seat]
     face = soul(s, cell)
     cost = 0.0
-    if defender != NOBODY:
+    if defender != terms.NOBODY:
         tribute = cheapest_tribute(s, hand, face)
         if tribute == 0:
             return
@@ -324,8 +312,8 @@ def place(s: SoulReapers, seat: i64) -> i64:
         if around(s, cell) & allowed != 0:
             look_at(s, seat, bit(cell), best)
     stay = reaper(s, seat)
-    if best.cell == NO_CELL:
-        if stay != NO_CELL and has(allowed, stay):
+    if best.cell == terms.NO_CELL:
+        if stay != terms.NO_CELL and has(allowed, stay):
             return stay
     else:
         allowed &= around(s, best.cell)
@@ -341,7 +329,7 @@ def place(s: SoulReapers, seat: i64) -> i64:
 def target(s: SoulReapers, seat: i64) -> i64:
     best = Best()
     look_at(s, seat, s.offer & ~bit(NO_TARGET), best)
-    if best.cell == NO_CELL:
+    if best.cell == terms.NO_CELL:
         return NO_TARGET
     if offered(s, NO_TARGET) and best.value < 0.0 and leads_alone(s, seat):
         return NO_TARGET

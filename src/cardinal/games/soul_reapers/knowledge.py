@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance, below, rand32, random_bit
+from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.board import (
     around,
     cells,
@@ -49,19 +50,6 @@ from cardinal.games.soul_reapers.plays import (
     offer_tributes,
 )
 from cardinal.games.soul_reapers.state import ReapersState, reaper
-from cardinal.games.soul_reapers.terms import (
-    CLAIM,
-    DECK_WORDS,
-    ID,
-    OPEN,
-    OPEN_MORE,
-    PLACE,
-    RESPOND,
-    SHOWN,
-    SWAP,
-    TARGET,
-    TRIBUTE,
-)
 
 UNABLE: Final[i64] = 31
 UNABLE_RANK: Final[i64] = 15
@@ -116,28 +104,28 @@ def forget_draft(s: ReapersState, viewers: i64) -> None:
     """The play in the making of another seat: in a sampled world it is still to be made."""
     if s.draft != 0 and s.asked & viewers == 0:
         s.draft = 0
-        s.phase = OPEN if s.phase == OPEN_MORE else RESPOND
+        s.phase = terms.OPEN if s.phase == terms.OPEN_MORE else terms.RESPOND
 
 
 def offer_anew(s: ReapersState) -> None:
     """The options of the asked seat (at the beginning of a choice), which may hold other cards now."""
     p = lowest(s.asked)
-    if s.phase == SWAP:
+    if s.phase == terms.SWAP:
         offer_swaps(s, p)
-    elif s.phase == TARGET:
+    elif s.phase == terms.TARGET:
         offer_targets(s, p)
-    elif s.phase == TRIBUTE:
+    elif s.phase == terms.TRIBUTE:
         offer_tributes(s, p)
-    elif s.phase == OPEN:
+    elif s.phase == terms.OPEN:
         offer_nothing(s)
         offer_first_cards(s, p)
-    elif s.phase == RESPOND:
+    elif s.phase == terms.RESPOND:
         offer_nothing(s)
         s.offer = 1
         offer_first_cards(s, p)
-    elif s.phase == PLACE:
+    elif s.phase == terms.PLACE:
         offer_cells(s, p)
-    elif s.phase == CLAIM:
+    elif s.phase == terms.CLAIM:
         s.offer = 3
         s.offer_high = 0
 
@@ -145,7 +133,7 @@ def offer_anew(s: ReapersState) -> None:
 def covered(s: ReapersState, cell: i64) -> i64:
     """How many cards of a pile are face down: all of them while its soul is being claimed (ruling 29)."""
     n = depth(s.piles[cell])
-    if n > 0 and not (s.phase == CLAIM and s.target == cell):
+    if n > 0 and not (s.phase == terms.CLAIM and s.target == cell):
         n -= 1
     return n
 
@@ -177,8 +165,8 @@ def bury_souls_anew(s: ReapersState, dice: Chance) -> None:
 def deck_faces(s: ReapersState, p: i64) -> i64:
     """The faces in a deck, a mask: in which order is nobody's knowledge."""
     m: i64 = 0
-    for w in range(DECK_WORDS):
-        word = s.decks[DECK_WORDS * p + w]
+    for w in range(terms.DECK_WORDS):
+        word = s.decks[terms.DECK_WORDS * p + w]
         while word != 0:
             m |= bit(word & 63)
             word >>= 6
@@ -188,8 +176,8 @@ def deck_faces(s: ReapersState, p: i64) -> i64:
 def lay_deck(s: ReapersState, p: i64, faces: i64, dice: Chance) -> None:
     """These faces, shuffled, are the deck."""
     start = FACES - popcount(faces)
-    for w in range(DECK_WORDS):
-        s.decks[DECK_WORDS * p + w] = 0
+    for w in range(terms.DECK_WORDS):
+        s.decks[terms.DECK_WORDS * p + w] = 0
     i = start
     face: i64 = 1
     word: i64 = 0
@@ -198,12 +186,12 @@ def lay_deck(s: ReapersState, p: i64, faces: i64, dice: Chance) -> None:
             word |= face << (6 * (i & 7))
             i += 1
             if i & 7 == 0:
-                s.decks[DECK_WORDS * p + (i >> 3) - 1] = word
+                s.decks[terms.DECK_WORDS * p + (i >> 3) - 1] = word
                 word = 0
         faces >>= 1
         face += 1
     if word != 0:
-        s.decks[DECK_WORDS * p + (i >> 3)] = word
+        s.decks[terms.DECK_WORDS * p + (i >> 3)] = word
     mix_deck(s, p, start, dice)
 
 
@@ -215,7 +203,7 @@ def shown_cards(hand: i64) -> i64:
     """The part of a hand that everyone knows."""
     sure: i64 = 0
     while hand != 0:
-        if hand & SHOWN != 0:
+        if hand & terms.SHOWN != 0:
             sure = with_card(sure, hand & 255)
         hand >>= 8
     return sure
@@ -224,8 +212,8 @@ def shown_cards(hand: i64) -> i64:
 def hidden_faces(hand: i64) -> i64:
     m: i64 = 0
     while hand != 0:
-        if hand & SHOWN == 0:
-            m |= bit(((hand & ID) >> 1) - 1)
+        if hand & terms.SHOWN == 0:
+            m |= bit(((hand & terms.ID) >> 1) - 1)
         hand >>= 8
     return m
 
@@ -236,7 +224,7 @@ def deal_anew(s: ReapersState, q: i64, dice: Chance, tries: i64) -> None:
     hidden = hidden_faces(s.hands[q])
     n = popcount(hidden)
     unseen = hidden | deck_faces(s, q)
-    pending = s.asked == bit(q) and (s.phase == TRIBUTE or s.phase == OPEN)
+    pending = s.asked == bit(q) and (s.phase == terms.TRIBUTE or s.phase == terms.OPEN)
     if not pending and unable_of(s, q) == 0:
         lay_deck(s, q, unseen, dice)
         s.hands[q] = off_the_top(s, q, sure, FACES - popcount(unseen), n)
@@ -263,7 +251,7 @@ def off_the_top(s: ReapersState, q: i64, hand: i64, start: i64, n: i64) -> i64:
 
 def can_go_on(s: ReapersState, hand: i64) -> bool:
     """Whether the attacker can do what it is asked for (R18, R19)."""
-    if s.phase == TRIBUTE:
+    if s.phase == terms.TRIBUTE:
         return can_pay(s, hand, soul(s, s.target))
     return can_beat(s, hand, soul(s, s.target))
 
@@ -328,7 +316,7 @@ def best_value(hand: i64) -> i64:
         return 0
     while hand > 255:
         hand >>= 8
-    return value_of(id_rank(hand & ID))
+    return value_of(id_rank(hand & terms.ID))
 
 
 def draw_faces(s: ReapersState, q: i64, sure: i64, unseen: i64, n: i64, dice: Chance) -> i64:

@@ -28,7 +28,6 @@ from cardinal.games.soul_reapers.names import RANKS, bytes_of, card_id, faces_in
 from cardinal.games.soul_reapers.plays import top_is_pair, top_is_single
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.state import buried, cards_left, reaper, set_reaper
-from cardinal.games.soul_reapers.terms import HAND, ID, NO_CELL, SHOWN, SOULS
 
 WORDS = (
     "turn", "active", "first", "idle", "last_round", "reason", "question", "asked", "target", "stack", "passed", "soul",
@@ -54,18 +53,18 @@ def write(s: SoulReapers, decisions: tuple[str, ...]) -> dict[str, Any]:
         "asked": " ".join(letter(p) for p in seats_in(s.asked)),
         "stack": [write_play(s.stack[i]) for i in range(s.n_stack)],
         "passed": " ".join(letter(p) for p in seats_in(s.passed)),
-        "soul": card_id(SOULS, s.won) if s.won else "",
-        "aside": listed(SOULS, faces_in(s.aside)),
+        "soul": card_id(terms.SOULS, s.won) if s.won else "",
+        "aside": listed(terms.SOULS, faces_in(s.aside)),
         "hand": {letter(p): " ".join(named(p, card) for card in bytes_of(s.hands[p])) for p in seats},
         "shown": {letter(p): " ".join(named(p, card) for card in own_shown(s.hands[p])) for p in seats},
         "deck": {letter(p): listed(p, deck(s, p)) for p in seats},
         "purgatory": {letter(p): " ".join(named(p, card) for card in purgatory(s, p)) for p in seats},
         "points": {letter(p): " ".join(card_id(*card) for card in points(s, p)) for p in seats},
-        "reaper": {letter(p): reaper(s, p) for p in seats if reaper(s, p) != NO_CELL},
-        "pile": {str(cell): listed(SOULS, pile(s, cell)) for cell in range(cells(s))},
+        "reaper": {letter(p): reaper(s, p) for p in seats if reaper(s, p) != terms.NO_CELL},
+        "pile": {str(cell): listed(terms.SOULS, pile(s, cell)) for cell in range(cells(s))},
         "unable": {letter(p): write_unable(unable_of(s, p)) for p in seats},
     }
-    if s.target != NO_CELL:
+    if s.target != terms.NO_CELL:
         words["target"] = s.target
     for name in ("shown", "purgatory", "points", "unable"):
         words[name] = {p: cards for p, cards in words[name].items() if cards}
@@ -104,15 +103,15 @@ def own_shown(hand: int) -> list[int]:
     """The own cards in a hand that everyone knows of (souls in a hand are always known)."""
     held = []
     while hand:
-        if hand & SHOWN and not hand & SOUL:
-            held.append(hand & ID)
+        if hand & terms.SHOWN and not hand & SOUL:
+            held.append(hand & terms.ID)
         hand >>= 8
     return held
 
 
 def write_play(play: int) -> str:
     p = play >> 14
-    return f"{letter(p)} " + "+".join(named(p, card) for card in (play & ID, play >> 7 & ID) if card)
+    return f"{letter(p)} " + "+".join(named(p, card) for card in (play & terms.ID, play >> 7 & terms.ID) if card)
 
 
 def write_unable(fact: int) -> str:
@@ -138,7 +137,7 @@ def read(s: SoulReapers, words: dict[str, Any], decisions: tuple[str, ...]) -> N
     rest_to = read_points(s, words, used)
     read_souls(s, words, used)
     read_decks(s, words, used, rest_to)
-    s.reapers = sum(NO_CELL << 5 * p for p in range(s.seats))
+    s.reapers = sum(terms.NO_CELL << 5 * p for p in range(s.seats))
     for key, value in table(words, "reaper").items():
         p = read_seat(key, s.seats, "reaper")
         set_reaper(s, p, number(value, f"reaper.{key}", 0, cells(s) - 1))
@@ -147,7 +146,7 @@ def read(s: SoulReapers, words: dict[str, Any], decisions: tuple[str, ...]) -> N
 
 
 def read_battle(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int], str]) -> None:
-    s.target = number(words.get("target", NO_CELL), "target", 0, NO_CELL)
+    s.target = number(words.get("target", terms.NO_CELL), "target", 0, terms.NO_CELL)
     plays = words.get("stack", [])
     if not isinstance(plays, list) or len(plays) > len(s.stack):
         raise Malformed("stack", 'a list of plays expected, such as ["A 0.8C", "B 1.9C+1.2D"]')
@@ -161,7 +160,7 @@ def read_battle(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int
     s.n_stack = len(plays)
     s.passed = sum(1 << read_seat(x, s.seats, "passed") for x in set(text(words, "passed", "").split()))
     won = text(words, "soul", "")
-    s.won = note(*read_card(won, "soul", SOULS), "soul", used) if won else 0
+    s.won = note(*read_card(won, "soul", terms.SOULS), "soul", used) if won else 0
 
 
 def read_hands(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int], str]) -> None:
@@ -171,11 +170,11 @@ def read_hands(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int]
         place = f"hand.{key}"
         known = {read_held(name, f"shown.{key}", p) for name in shown.pop(p, "").split()}
         ids = [held(name, place, p, used) for name in text({place: value}, place, "").split()]
-        if len(ids) > HAND:
+        if len(ids) > terms.HAND:
             raise Malformed(place, "a hand has at most five cards (R8)")
         hand = s.hands[p]
         for card in ids:
-            hand = with_card(hand, card | SHOWN if card & SOUL or card in known else card)
+            hand = with_card(hand, card | terms.SHOWN if card & SOUL or card in known else card)
             known.discard(card)
         s.hands[p] = hand
         if known:
@@ -205,7 +204,7 @@ def read_points(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int
                 rest_to.add(p)
                 continue
             owner, face = read_card(name, place, p)
-            if owner != SOULS and owner >= s.seats:
+            if owner != terms.SOULS and owner >= s.seats:
                 raise Malformed(place, f"{name}: there is no such deck")
             note(owner, face, place, used)
             s.points[7 * p + owner] = s.points[7 * p + owner] | 1 << (face - 1)
@@ -221,9 +220,9 @@ def read_souls(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int]
         names = text({place: value}, place, "").split()
         if len(names) > 3:
             raise Malformed(place, "a pile has at most three cards")
-        named_piles[int(key)] = [note(*read_card(name, place, SOULS), place, used) for name in names]
-    aside = [note(*read_card(name, "aside", SOULS), "aside", used) for name in text(words, "aside", "").split()]
-    unnamed = [face for face in range(1, FACES + 1) if (SOULS, face) not in used]
+        named_piles[int(key)] = [note(*read_card(name, place, terms.SOULS), place, used) for name in names]
+    aside = [note(*read_card(name, "aside", terms.SOULS), "aside", used) for name in text(words, "aside", "").split()]
+    unnamed = [face for face in range(1, FACES + 1) if (terms.SOULS, face) not in used]
     for cell in range(cells(s)):
         if cell not in named_piles:
             named_piles[cell] = unnamed[:3]
@@ -231,7 +230,7 @@ def read_souls(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int]
         s.piles[cell] = sum(face << 6 * i for i, face in enumerate(reversed(named_piles[cell])))
         s.standing |= (1 if named_piles[cell] else 0) << cell
     if "aside" in words and unnamed:
-        raise Malformed("aside", f"does not add up: {listed(SOULS, unnamed)} nowhere")
+        raise Malformed("aside", f"does not add up: {listed(terms.SOULS, unnamed)} nowhere")
     s.aside = sum(1 << (face - 1) for face in [*aside, *unnamed])
 
 
@@ -282,7 +281,7 @@ def read_question(s: SoulReapers, words: dict[str, Any], decisions: tuple[str, .
     name = text(words, "question", "")
     asked = [read_seat(x, s.seats, "asked") for x in text(words, "asked", "").split()]
     if not name:
-        if asked or s.n_stack or s.won or s.passed or s.target != NO_CELL:
+        if asked or s.n_stack or s.won or s.passed or s.target != terms.NO_CELL:
             raise Malformed("question", "a battle needs the question that is asked in it")
         s.turns -= 1
         s.phase = terms.BEGIN
@@ -302,7 +301,7 @@ def derive(s: SoulReapers, seat: int) -> None:
     """The registers that follow from the words."""
     if s.phase == terms.SWAP:
         s.swaps = (seat - s.turn) % s.seats + 1
-    if s.target != NO_CELL:
+    if s.target != terms.NO_CELL:
         s.defender = protector(s, s.turn, s.target)
     if s.phase == terms.CLAIM:
         s.holder = seat
@@ -310,7 +309,7 @@ def derive(s: SoulReapers, seat: int) -> None:
     elif s.phase in (terms.OPEN, terms.RESPOND) and s.target < cells(s):
         top_is_single(s, rank_of(soul(s, s.target)))
         for i in range(s.n_stack):
-            lower, higher = s.stack[i] & ID, s.stack[i] >> 7 & ID
+            lower, higher = s.stack[i] & terms.ID, s.stack[i] >> 7 & terms.ID
             if higher:
                 top_is_pair(s, id_rank(lower), id_rank(higher))
             else:
@@ -332,7 +331,7 @@ def note(owner: int, face: int, place: str, used: dict[tuple[int, int], str]) ->
     """The face, noted as used."""
     if (owner, face) in used:
         raise Malformed(place, f"{card_id(owner, face)} lies in {used[owner, face]} already")
-    if place.startswith(("pile", "aside", "soul")) and owner != SOULS:
+    if place.startswith(("pile", "aside", "soul")) and owner != terms.SOULS:
         raise Malformed(place, f"{card_id(owner, face)} is no soul card")
     used[owner, face] = place
     return face
@@ -340,5 +339,5 @@ def note(owner: int, face: int, place: str, used: dict[tuple[int, int], str]) ->
 
 def held(name: str, place: str, p: int, used: dict[tuple[int, int], str]) -> int:
     card = read_held(name, place, p)
-    note(SOULS if card & SOUL else p, card >> 1, place, used)
+    note(terms.SOULS if card & SOUL else p, card >> 1, place, used)
     return card

@@ -14,6 +14,7 @@ from cardinal.core.bits import below_bit, bit, lowest, shl
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.seats import left_of, seat_after
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, tell
+from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.battle import (
     battle_won,
     choose_target,
@@ -63,48 +64,6 @@ from cardinal.games.soul_reapers.state import (
     reaper,
     set_reaper,
 )
-from cardinal.games.soul_reapers.terms import (
-    BEGIN,
-    CARDLESS,
-    CLAIM,
-    E_DRAW,
-    E_KEEP,
-    E_LAST_ROUND,
-    E_OVER,
-    E_PLACE,
-    E_SCORE,
-    E_START,
-    E_SWAP,
-    E_TURN,
-    HAND,
-    IDLE,
-    NEXT_SEAT,
-    NEXT_SWAP,
-    NEXT_TURN,
-    NO_CELL,
-    NOBODY,
-    OPEN,
-    OPEN_MORE,
-    OVER,
-    PILES,
-    PLACE,
-    PLACED,
-    PLACING,
-    PURGATORY_WORDS,
-    RESPOND,
-    RESPOND_MORE,
-    REVEAL,
-    SHOWN,
-    SPOILS,
-    SWAP,
-    TARGET,
-    TARGETED,
-    TRIBUTE,
-    TRIBUTED,
-    TURN_OVER,
-    WON,
-    kind,
-)
 
 
 # ---------------------------------------------------------------- set-up (section 3)
@@ -125,10 +84,10 @@ def setup(s: ReapersState, number: i64) -> None:
     s.reapers = 0
     s.swaps = 0
     for p in range(s.seats):
-        s.reapers |= shl(NO_CELL, 5 * p)
+        s.reapers |= shl(terms.NO_CELL, 5 * p)
         s.left |= shl(FACES, 6 * p)
         s.hands[p] = 0
-    for i in range(PURGATORY_WORDS * s.seats):
+    for i in range(terms.PURGATORY_WORDS * s.seats):
         s.purgatory[i] = 0
     for i in range(7 * s.seats):
         s.points[i] = 0
@@ -140,12 +99,12 @@ def setup(s: ReapersState, number: i64) -> None:
     first: i64 = 0
     if s.random_first == 1:  # the last number drawn: the deal is the same either way, and hands use no chance
         first = below(s, s.seats)
-    tell(s, E_START, first, NOBODY, side(s), 0, EVERYBODY)
+    tell(s, terms.E_START, first, terms.NOBODY, side(s), 0, EVERYBODY)
     for p in range(s.seats):
         refill(s, p)
     s.first = first
     s.turn = first
-    s.phase = BEGIN
+    s.phase = terms.BEGIN
 
 
 def deal_souls(s: ReapersState) -> None:
@@ -165,10 +124,10 @@ def deal_souls(s: ReapersState) -> None:
 
 def clear_battle(s: ReapersState) -> None:
     """The registers of a battle, between battles."""
-    s.actor = NOBODY
-    s.target = NO_CELL
-    s.defender = NOBODY
-    s.holder = NOBODY
+    s.actor = terms.NOBODY
+    s.target = terms.NO_CELL
+    s.defender = terms.NOBODY
+    s.holder = terms.NOBODY
     s.passed = 0
     s.n_stack = 0
     s.won = 0
@@ -181,9 +140,9 @@ def clear_battle(s: ReapersState) -> None:
 def refill(s: ReapersState, p: i64) -> None:
     """R8, R27: up to five cards, as long as the deck lasts."""
     hand = s.hands[p]
-    if hand >> (8 * HAND - 8) != 0:  # five already
+    if hand >> (8 * terms.HAND - 8) != 0:  # five already
         return
-    n = HAND - hand_size(hand)
+    n = terms.HAND - hand_size(hand)
     left = cards_left(s, p)
     if n > left:
         n = left
@@ -200,40 +159,40 @@ def refill(s: ReapersState, p: i64) -> None:
     s.left -= n << (6 * p)
     hand_changed(s, p)
     learnt(s)
-    tell(s, E_DRAW, p, NOBODY, n, drawn, bit(p))
+    tell(s, terms.E_DRAW, p, terms.NOBODY, n, drawn, bit(p))
 
 
 # ---------------------------------------------------------------- answers
 def decide(s: ReapersState, seat: i64, a: i64) -> None:
     ph = s.phase
-    if ph == SWAP:
+    if ph == terms.SWAP:
         swap(s, seat, a)
-    elif ph == PLACE:
+    elif ph == terms.PLACE:
         put_reaper(s, seat, a)
-    elif ph == TARGET:
+    elif ph == terms.TARGET:
         choose_target(s, seat, a)
-    elif ph == TRIBUTE:
+    elif ph == terms.TRIBUTE:
         pay_tribute(s, seat, a)
-    elif ph == OPEN or ph == RESPOND:
+    elif ph == terms.OPEN or ph == terms.RESPOND:
         first_card(s, seat, a)
-    elif ph == OPEN_MORE or ph == RESPOND_MORE:
+    elif ph == terms.OPEN_MORE or ph == terms.RESPOND_MORE:
         play(s, seat, s.draft, a)
-    elif ph == CLAIM:
+    elif ph == terms.CLAIM:
         claim(s, seat, a)
 
 
 def swap(s: ReapersState, p: i64, a: i64) -> None:
     """R10."""
-    s.phase = NEXT_SWAP
+    s.phase = terms.NEXT_SWAP
     if a == NO:
-        tell(s, E_KEEP, p, NOBODY, 0, 0, EVERYBODY)
+        tell(s, terms.E_KEEP, p, terms.NOBODY, 0, 0, EVERYBODY)
         return
     taken = purgatory_top(s, p)
-    s.hands[p] = with_card(without_card(s.hands[p], a), taken | SHOWN)
+    s.hands[p] = with_card(without_card(s.hands[p], a), taken | terms.SHOWN)
     exchange_top(s, p, a)
     hand_changed(s, p)
     learnt(s)
-    tell(s, E_SWAP, p, NOBODY, 0, a | (taken << 8), EVERYBODY)
+    tell(s, terms.E_SWAP, p, terms.NOBODY, 0, a | (taken << 8), EVERYBODY)
 
 
 def put_reaper(s: ReapersState, p: i64, cell: i64) -> None:
@@ -241,37 +200,37 @@ def put_reaper(s: ReapersState, p: i64, cell: i64) -> None:
     stays: i64 = 0
     if reaper(s, p) == cell:
         stays = 1
-    tell(s, E_PLACE, p, NOBODY, cell, stays, EVERYBODY)
+    tell(s, terms.E_PLACE, p, terms.NOBODY, cell, stays, EVERYBODY)
     set_reaper(s, p, cell)
-    s.phase = PLACED
+    s.phase = terms.PLACED
 
 
 # ---------------------------------------------------------------- what follows by itself
 def run_on(s: ReapersState) -> None:
     """Stage by stage (section 5) until somebody must be asked, or the game is over."""
-    while s.phase > OVER:
+    while s.phase > terms.OVER:
         ph = s.phase
-        if ph == NEXT_SEAT:
+        if ph == terms.NEXT_SEAT:
             next_seat(s)
-        elif ph == BEGIN:
+        elif ph == terms.BEGIN:
             begin_turn(s)
-        elif ph == NEXT_SWAP:
+        elif ph == terms.NEXT_SWAP:
             next_swap(s)
-        elif ph == PLACING:
+        elif ph == terms.PLACING:
             placing(s)
-        elif ph == PLACED:
+        elif ph == terms.PLACED:
             placed(s)
-        elif ph == TARGETED:
+        elif ph == terms.TARGETED:
             targeted(s)
-        elif ph == TRIBUTED:
+        elif ph == terms.TRIBUTED:
             opening(s)
-        elif ph == WON:
+        elif ph == terms.WON:
             battle_won(s)
-        elif ph == SPOILS:
+        elif ph == terms.SPOILS:
             spoils(s)
-        elif ph == REVEAL:
+        elif ph == terms.REVEAL:
             reveal(s)
-        elif ph == TURN_OVER:
+        elif ph == terms.TURN_OVER:
             turn_over(s)
         else:
             next_turn(s)
@@ -285,14 +244,14 @@ def begin_turn(s: ReapersState) -> None:
         cards |= s.hands[p] | cards_left(s, p)
         p = left_of(s, p)
     if cards == 0:
-        end_game(s, CARDLESS)
+        end_game(s, terms.CARDLESS)
         return
     s.turns += 1
-    tell(s, E_TURN, s.turn, NOBODY, s.turns, 0, EVERYBODY)
+    tell(s, terms.E_TURN, s.turn, terms.NOBODY, s.turns, 0, EVERYBODY)
     for i in range(s.seats):
         refill(s, p)
         p = left_of(s, p)
-    s.phase = NEXT_SWAP
+    s.phase = terms.NEXT_SWAP
 
 
 def next_swap(s: ReapersState) -> None:
@@ -304,11 +263,11 @@ def next_swap(s: ReapersState) -> None:
             s.swaps += 1
             if buried(s, p) != 0 and s.hands[p] != 0:
                 offer_swaps(s, p)
-                s.phase = SWAP
+                s.phase = terms.SWAP
                 ask(s, p)
                 return
     s.swaps = 0
-    s.phase = PLACING
+    s.phase = terms.PLACING
 
 
 def placing(s: ReapersState) -> None:
@@ -318,7 +277,7 @@ def placing(s: ReapersState) -> None:
     if s.offer & (s.offer - 1) == 0:
         put_reaper(s, p, lowest(s.offer))
     else:
-        s.phase = PLACE
+        s.phase = terms.PLACE
         ask(s, p)
 
 
@@ -329,40 +288,40 @@ def placed(s: ReapersState) -> None:
         stay_idle(s, 0)
     else:
         offer_targets(s, p)
-        s.phase = TARGET
+        s.phase = terms.TARGET
         ask(s, p)
 
 
 # ---------------------------------------------------------------- the end (R26, R30, R31)
 def turn_over(s: ReapersState) -> None:
     clear_battle(s)
-    s.phase = NEXT_TURN
+    s.phase = terms.NEXT_TURN
     if exhausted(s) >= s.end_piles:
         if s.equal_turns == 0 or left_of(s, s.turn) == s.first:
-            end_game(s, PILES)
+            end_game(s, terms.PILES)
             return
         if s.last_round == 0:
             s.last_round = 1
-            tell(s, E_LAST_ROUND, s.turn, NOBODY, 0, 0, EVERYBODY)
+            tell(s, terms.E_LAST_ROUND, s.turn, terms.NOBODY, 0, 0, EVERYBODY)
     if s.idle >= s.idle_rounds * s.seats:
-        end_game(s, IDLE)
+        end_game(s, terms.IDLE)
 
 
 def next_turn(s: ReapersState) -> None:
     """R26.  An idle turn tells something, too: nothing of it can be taken back."""
     learnt(s)
     s.turn = left_of(s, s.turn)
-    s.phase = BEGIN
+    s.phase = terms.BEGIN
 
 
 def end_game(s: ReapersState, reason: i64) -> None:
     s.reason = reason
-    s.phase = OVER
+    s.phase = terms.OVER
     close(s)
-    tell(s, E_OVER, NOBODY, NOBODY, reason, 0, EVERYBODY)
+    tell(s, terms.E_OVER, terms.NOBODY, terms.NOBODY, reason, 0, EVERYBODY)
     if s.recording != 0:  # counting takes longer than telling
         for p in range(s.seats):
-            tell(s, E_SCORE, p, place(s, p), score(s, p), 0, EVERYBODY)
+            tell(s, terms.E_SCORE, p, place(s, p), score(s, p), 0, EVERYBODY)
 
 
 # ---------------------------------------------------------------- the contract
@@ -375,7 +334,7 @@ class SoulReapers(ReapersState):
         run_on(self)
 
     def kind(self, seat: i64) -> i64:
-        return kind(self.phase)
+        return terms.kind(self.phase)
 
     def words(self) -> i64:
         return 2
@@ -391,7 +350,7 @@ class SoulReapers(ReapersState):
         return 0 if self.draft == 0 else 1
 
     def goes_on(self, seat: i64, action: i64) -> bool:
-        first = self.phase == OPEN or self.phase == RESPOND
+        first = self.phase == terms.OPEN or self.phase == terms.RESPOND
         return first and action != NO and super().goes_on(seat, action)
 
     def clone(self) -> "State":

@@ -29,7 +29,6 @@ from cardinal.games.soul_reapers.plays import NO, NO_TARGET
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score, soul_cards
 from cardinal.games.soul_reapers.state import buried, cards_left, reaper
-from cardinal.games.soul_reapers.terms import ID, NO_CELL, NOBODY, SHOWN, SOULS
 
 DECISIONS = ("swap", "place", "target", "tribute", "open", "respond", "claim")
 CARD_VERBS = {"swap": "swap", "tribute": "tribute", "open": "card", "respond": "card"}
@@ -186,7 +185,7 @@ class SoulReapersGame(Game):
                 Zone(f"points:{p}", f"{who}'s points pile", p, len(points), points),
             ]
         played = [named(play >> 14, card) for play in plays(s) for card in cards_of(play)]
-        won = [card_id(SOULS, s.won)] if s.won else []
+        won = [card_id(terms.SOULS, s.won)] if s.won else []
         zones += [
             Zone("stack", "Cards played in this battle", None, len(played), played),
             Zone("soul", "The soul that was won", None, len(won), won),
@@ -207,13 +206,13 @@ class SoulReapersGame(Game):
             "idle_limit": s.idle_rounds * s.seats,
             "last_round": bool(s.last_round),
         }
-        if s.target != NO_CELL:
+        if s.target != terms.NO_CELL:
             facts["target"] = s.target
-            if s.defender != NOBODY:
+            if s.defender != terms.NOBODY:
                 facts["defender"] = s.defender
             if s.phase != terms.CLAIM:
                 facts["soul_value"] = value_of_play([2 * soul(s, s.target)])
-        if s.holder != NOBODY:
+        if s.holder != terms.NOBODY:
             facts["holder"] = s.holder
         if s.single_from:
             facts["to_beat"] = words.to_beat(s)
@@ -232,7 +231,7 @@ class SoulReapersGame(Game):
             "cards": hand_size(s.hands[seat]),
             "deck": cards_left(s, seat),
             "purgatory": buried(s, seat),
-            "reaper": reaper(s, seat) if reaper(s, seat) != NO_CELL else "off",
+            "reaper": reaper(s, seat) if reaper(s, seat) != terms.NO_CELL else "off",
             "passed": bool(s.passed >> seat & 1),
             "pot": words.pot(s, seat) if s.single_from else 0,
         }
@@ -310,13 +309,13 @@ def plays(s: SoulReapers) -> list[int]:
 
 
 def cards_of(play: int) -> list[int]:
-    return [card for card in (play & ID, play >> 7 & ID) if card]
+    return [card for card in (play & terms.ID, play >> 7 & terms.ID) if card]
 
 
 def pile_zone(s: SoulReapers, cell: int) -> Zone:
     """The exposed soul; while it is being claimed the next one is still face down."""
     hidden = s.phase == terms.CLAIM and cell == s.target
-    cards = [card_id(SOULS, soul(s, cell))] if s.piles[cell] and not hidden else []
+    cards = [card_id(terms.SOULS, soul(s, cell))] if s.piles[cell] and not hidden else []
     title = f"Soul pile, row {cell // side(s) + 1}, column {cell % side(s) + 1}"
     return Zone(f"cell:{cell}", title, None, depth(s.piles[cell]), cards)
 
@@ -326,7 +325,7 @@ def hand_zone(s: SoulReapers, p: int, viewers: int, names: Sequence[str]) -> Zon
     title = f"{names[p]}'s hand"
     if viewers >> p & 1:
         return Zone(f"hand:{p}", title, p, hand_size(hand), [named(p, card) for card in bytes_of(hand)])
-    known = [named(p, card) for i, card in enumerate(bytes_of(hand)) if hand >> 8 * i & SHOWN]
+    known = [named(p, card) for i, card in enumerate(bytes_of(hand)) if hand >> 8 * i & terms.SHOWN]
     return Zone(f"hand:{p}", title, p, hand_size(hand), [], known)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import normal
+from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.board import around, cells, depth, protector, purgatory_top, side, soul
 from cardinal.games.soul_reapers.cards import JOKER, SOUL, id_rank, rank_of
 from cardinal.games.soul_reapers.names import (
@@ -34,7 +35,6 @@ from cardinal.games.soul_reapers.plays import (
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted
 from cardinal.games.soul_reapers.state import reaper
-from cardinal.games.soul_reapers.terms import ID, NO_CELL, NOBODY, SOULS
 
 
 # ---------------------------------------------------------------- what has to be beaten
@@ -89,7 +89,7 @@ def top_name(s: SoulReapers, names: Sequence[str]) -> str:
 
 def top_cards(s: SoulReapers) -> list[int]:
     play = s.stack[s.n_stack - 1]
-    return [card for card in (play & ID, play >> 7 & ID) if card]
+    return [card for card in (play & terms.ID, play >> 7 & terms.ID) if card]
 
 
 def play_name(cards: list[int]) -> str:
@@ -103,7 +103,7 @@ def pot(s: SoulReapers, seat: int) -> int:
     total = card_score(s, soul(s, s.target))
     for i in range(s.n_stack):
         play = s.stack[i]
-        for card in (play & ID, play >> 7 & ID):
+        for card in (play & terms.ID, play >> 7 & terms.ID):
             if card and (card & SOUL or play >> 14 != seat):
                 total += card_score(s, card >> 1)
     return total
@@ -141,7 +141,7 @@ def swap_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
 
 def place_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
     home = reaper(s, seat)
-    where = f"Your reaper stands on {pile_name(home, side(s))}. " if home != NO_CELL else ""
+    where = f"Your reaper stands on {pile_name(home, side(s))}. " if home != terms.NO_CELL else ""
     last = "This is the last round. " if s.last_round else ""
     return (
         f"{last}Your turn. {where}Set your reaper on a pile: it protects that pile, and you attack a pile beside it. "
@@ -172,7 +172,7 @@ def tribute_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
 def open_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
     if s.draft:
         return draft_prompt(s, names)
-    against = "everybody may answer" if s.defender == NOBODY else f"only {names[s.defender]} may answer"
+    against = "everybody may answer" if s.defender == terms.NOBODY else f"only {names[s.defender]} may answer"
     return (
         f"You attack {pile_name(s.target, side(s))}. Open on its soul, the {FACE_NAMES[soul(s, s.target)]}: "
         f"{needs(s)}. You cannot back out, and {against}."
@@ -228,7 +228,7 @@ def pile_label(s: SoulReapers, seat: int, cell: int, names: Sequence[str]) -> st
     n = depth(s.piles[cell])
     face = soul(s, cell)
     guard = protector(s, seat, cell)
-    under = f", under {names[guard]}'s reaper: a tribute is due" if guard != NOBODY else ""
+    under = f", under {names[guard]}'s reaper: a tribute is due" if guard != terms.NOBODY else ""
     return f"{pile_name(cell, side(s))}: {FACE_NAMES[face]}, {n} {'card' if n == 1 else 'cards'}{under}"
 
 
@@ -261,7 +261,7 @@ def why_not_cell(s: SoulReapers, seat: int, word: str, kind: str, names: Sequenc
     if not s.standing >> cell & 1:
         return Refused(f"pile {cell} is exhausted", "R14" if kind == "place" else "R13")
     if kind == "place":
-        if guard != NOBODY:
+        if guard != terms.NOBODY:
             return Refused(f"{names[guard]}'s reaper stands on pile {cell}", "R14")
         return Refused("your reaper must move to another pile at this table", "R14")
     if cell == reaper(s, seat):
@@ -269,9 +269,9 @@ def why_not_cell(s: SoulReapers, seat: int, word: str, kind: str, names: Sequenc
     if not around(s, reaper(s, seat)) >> cell & 1:
         return Refused(f"pile {cell} does not lie beside your reaper", "R11")
     face = soul(s, cell)
-    if guard == NOBODY and not can_beat(s, s.hands[seat], face):
+    if guard == terms.NOBODY and not can_beat(s, s.hands[seat], face):
         return Refused(f"no play of your hand beats the {FACE_NAMES[face]} on pile {cell}", "R13")
-    if guard != NOBODY and not can_pay(s, s.hands[seat], face):
+    if guard != terms.NOBODY and not can_pay(s, s.hands[seat], face):
         return Refused(f"you cannot pay a tribute for the {FACE_NAMES[face]} and still beat it", "R18")
     return None
 
@@ -330,7 +330,7 @@ def beats_together(s: SoulReapers, seat: int, first: int, second: int) -> bool:
 def why_not_pile(s: SoulReapers, seat: int, name: str, kind: str, names: Sequence[str]) -> Refused | None:
     """For the exposed soul of a pile."""
     for cell in range(cells(s)):
-        if s.piles[cell] and card_id(SOULS, soul(s, cell)) == name:
+        if s.piles[cell] and card_id(terms.SOULS, soul(s, cell)) == name:
             why = why_not_cell(s, seat, str(cell), kind, names)
             return why if isinstance(why, Refused) else None
     where = "a pile for your reaper" if kind == "place" else "a pile to attack"

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, lowest
 from cardinal.core.chance import Chance, below
 from cardinal.core.seats import left_of
+from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.cards import (
     LOW_KINDS,
     is_multiple,
@@ -15,7 +16,6 @@ from cardinal.games.triple_seven.cards import (
     size,
 )
 from cardinal.games.triple_seven.state import TripleSevenState
-from cardinal.games.triple_seven.terms import CARD_BITS, ROW, SEATS
 
 
 def copy_vectors(s: TripleSevenState, t: TripleSevenState, t_notes: i64) -> None:
@@ -30,8 +30,8 @@ def copy_vectors(s: TripleSevenState, t: TripleSevenState, t_notes: i64) -> None
         t.scores[p] = s.scores[p]
     rows = s.notes | t_notes
     while rows != 0:
-        i = ROW * lowest(rows)
-        for j in range(i, i + ROW):
+        i = terms.ROW * lowest(rows)
+        for j in range(i, i + terms.ROW):
             t.known[j] = s.known[j]
         rows &= rows - 1
 
@@ -45,7 +45,7 @@ def rounds_won(s: TripleSevenState, p: i64) -> i64:
 
 def prize(s: TripleSevenState, p: i64, type_: i64) -> i64:
     """The card of a type that a seat has collected, as kind + 1; 0 when it has none."""
-    return (s.scores[p] >> (10 + CARD_BITS * type_)) & 127
+    return (s.scores[p] >> (10 + terms.CARD_BITS * type_)) & 127
 
 
 def sevens(s: TripleSevenState, p: i64) -> i64:
@@ -55,7 +55,7 @@ def sevens(s: TripleSevenState, p: i64) -> i64:
     while left != 0:
         if left & 127 != 0:
             n += 1
-        left >>= CARD_BITS
+        left >>= terms.CARD_BITS
     return n
 
 
@@ -125,7 +125,7 @@ def can_draw(s: TripleSevenState) -> bool:
 
 def row_of(s: i64, q: i64) -> i64:
     """Where what seat s knows of seat q begins in `known`."""
-    return ROW * (SEATS * q + s)
+    return terms.ROW * (terms.SEATS * q + s)
 
 
 # ---------------------------------------------------------------- a packed list of seats (the order of a race)

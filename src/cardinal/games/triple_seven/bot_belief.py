@@ -11,11 +11,11 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import has, lowest
 from cardinal.core.chance import Chance, below
+from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.board import gain, lose, row_of
 from cardinal.games.triple_seven.bot_shown import HAND, ROUND
 from cardinal.games.triple_seven.cards import ALL_KINDS_HIGH, LOW_KINDS, MAX_CARDS, count, holds, is_multiple
 from cardinal.games.triple_seven.state import TripleSevenState
-from cardinal.games.triple_seven.terms import SEATS
 
 TRIES: Final[i64] = 16  # to find a card to exchange for; without one the world stays as it is
 # a hidden card: its kind, whose it is, and low and high of what it should not be
@@ -56,7 +56,7 @@ def list_hidden(s: TripleSevenState, seat: i64, q: i64, places: vec[i64], n: i64
             kind = LOW_KINDS * half + lowest(kinds)
             kinds &= kinds - 1
             hidden = count(low, high, kind)
-            if has(s.notes, SEATS * q + seat):
+            if has(s.notes, terms.SEATS * q + seat):
                 hidden -= count(s.known[row], s.known[row + 1], kind)
                 hidden -= count(s.known[row + 2], s.known[row + 3], kind)  # or it is the reserve: let it be
             while hidden > 0:

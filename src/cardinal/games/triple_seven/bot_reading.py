@@ -37,7 +37,6 @@ from cardinal.games.triple_seven.cards import (
 )
 from cardinal.games.triple_seven.effects import kind_of
 from cardinal.games.triple_seven.state import TripleSevenState
-from cardinal.games.triple_seven.terms import NEUTRAL, REAP_RESPONSE, SIN_RESPONSE, THEFT_RESPONSE, TRADE_RESPONSE
 
 PLAIN: Final[i64] = 0xFFF  # the Numbers and Reverse
 A_THIEF: Final[i64] = 0x8000
@@ -76,12 +75,17 @@ def follow_cards(s: TripleSevenState, p: i64, a: i64, shown: vec[i64]) -> None:
             if a >= terms.COMBO_1:
                 leave(s, p, NO_KIND, 1, shown)
                 leave(s, p, NO_KIND, 2, shown)
-    elif a == NEUTRAL:
-        if ph == THEFT_RESPONSE:
+    elif a == terms.NEUTRAL:
+        if ph == terms.THEFT_RESPONSE:
             leave(s, p, NO_KIND, 0, shown)
-        elif ph == TRADE_RESPONSE:
+        elif ph == terms.TRADE_RESPONSE:
             hands_change_places(shown, terms.frame_a(top(s)), p)
-    elif ph == SIN_RESPONSE or ph == THEFT_RESPONSE or ph == REAP_RESPONSE or ph == TRADE_RESPONSE:
+    elif (
+        ph == terms.SIN_RESPONSE
+        or ph == terms.THEFT_RESPONSE
+        or ph == terms.REAP_RESPONSE
+        or ph == terms.TRADE_RESPONSE
+    ):
         if a == terms.SAINT_HAND:
             leave(s, p, SAINT, 0, shown)
         elif a == terms.REAPER_HAND:
@@ -110,11 +114,16 @@ def follow_combo(s: TripleSevenState, p: i64, which: i64, shown: vec[i64]) -> No
 def read_choice(s: TripleSevenState, p: i64, a: i64, shown: vec[i64]) -> None:
     ph = s.phase
     if ph == terms.TURN or ph == terms.AGAIN:
-        if a == terms.DRAW or a == terms.PASS or a == NEUTRAL or a == terms.PLAY_RESERVE:
+        if a == terms.DRAW or a == terms.PASS or a == terms.NEUTRAL or a == terms.PLAY_RESERVE:
             shows(s, p, ALL_KINDS_HIGH if cards(s, p) <= 3 or s.drawn == 1 else ALL_KINDS_HIGH & ~KEPT, shown)
         elif a < terms.PLAY_RESERVE and cards(s, p) > 1:
             read_play(s, p, kind_of(a), shown)
-    elif ph == SIN_RESPONSE or ph == THEFT_RESPONSE or ph == REAP_RESPONSE or ph == TRADE_RESPONSE:
+    elif (
+        ph == terms.SIN_RESPONSE
+        or ph == terms.THEFT_RESPONSE
+        or ph == terms.REAP_RESPONSE
+        or ph == terms.TRADE_RESPONSE
+    ):
         read_response(s, p, a, shown)
 
 
@@ -173,9 +182,9 @@ def attacks(s: TripleSevenState, p: i64) -> i64:
 
 def read_response(s: TripleSevenState, p: i64, a: i64, shown: vec[i64]) -> None:
     """Who does not defend a hand that is worth it has nothing to defend it with."""
-    if a == terms.SAINT_HAND or (s.phase == TRADE_RESPONSE and cards(s, p) > cards(s, terms.frame_a(top(s)))):
+    if a == terms.SAINT_HAND or (s.phase == terms.TRADE_RESPONSE and cards(s, p) > cards(s, terms.frame_a(top(s)))):
         return
-    if a != terms.REAPER_HAND and (s.phase == SIN_RESPONSE or s.phase == THEFT_RESPONSE):
+    if a != terms.REAPER_HAND and (s.phase == terms.SIN_RESPONSE or s.phase == terms.THEFT_RESPONSE):
         show(shown, p, cards(s, p), 0, A_SAINT | A_REAPER)
     else:
         show(shown, p, cards(s, p), 0, A_SAINT)

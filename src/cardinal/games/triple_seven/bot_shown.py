@@ -10,11 +10,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.cards import NO_KIND, holds
-from cardinal.games.triple_seven.terms import SEATS
 
 HAND: Final[i64] = 9  # ints of a seat: three layers of three
-ROUND: Final[i64] = HAND * SEATS  # where the round is noted of which all this is
+ROUND: Final[i64] = HAND * terms.SEATS  # where the round is noted of which all this is
 MEMORY: Final[i64] = ROUND + 1
 NEW: Final[i64] = -1  # the card was none of any layer
 NOWHERE: Final[i64] = -2  # the card can have been in no layer, and there are no new ones

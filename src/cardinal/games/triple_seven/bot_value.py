@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cardinal.core.bits import has, popcount
+from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.board import prize, sevens
 from cardinal.games.triple_seven.cards import (
     ACTION,
@@ -28,7 +29,6 @@ from cardinal.games.triple_seven.cards import (
 )
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
-from cardinal.games.triple_seven.terms import RESERVE_START
 
 PART: Final = 1_000_000_000.0
 
@@ -64,7 +64,7 @@ def judge(s: TripleSeven, worth: vec[i64]) -> None:
 
 def new_deal(s: TripleSeven) -> bool:
     """Whether a round begins and nobody has done anything yet: the cards are luck, and are not looked at."""
-    return s.phase == RESERVE_START and s.sealed == 0
+    return s.phase == terms.RESERVE_START and s.sealed == 0
 
 
 def game_weight(left: i64) -> float:

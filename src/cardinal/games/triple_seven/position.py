@@ -49,16 +49,6 @@ from cardinal.games.triple_seven.fields import FIELDS
 from cardinal.games.triple_seven.names import CARD_IDS, COLOURS, KIND_OF, TYPES, ids, kinds_in, packed, set_of, unpacked
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of, sealed_of, set_reserve
-from cardinal.games.triple_seven.terms import (
-    DOWN_FROM_RESERVE,
-    FACE_UP,
-    GUESS_MODE,
-    KNOWN,
-    NOBODY,
-    RACE_MODE,
-    ROW,
-    SEATS,
-)
 
 WORDS = (
     "round", "turn", "dealer", "active", "direction", "question", "asked", "colour", "number", "exposed", "drawn",
@@ -94,9 +84,9 @@ def write(s: TripleSeven, decisions: tuple[str, ...]) -> dict[str, Any]:
         "asked": " ".join(letter(p) for p in seats_in(s.asked)),
         "colour": "open" if s.colour == OPEN else COLOURS[s.colour],
         "number": "none" if s.number == NO_NUMBER else str(s.number),
-        "exposed": f"{letter(s.exposed)} {s.exposed_for}" if s.exposed != NOBODY else "",
+        "exposed": f"{letter(s.exposed)} {s.exposed_for}" if s.exposed != terms.NOBODY else "",
         "drawn": bool(s.drawn),
-        "winner": letter(s.winner) if s.winner != NOBODY else "",
+        "winner": letter(s.winner) if s.winner != terms.NOBODY else "",
         "deck": " ".join(CARD_IDS[s.deck[i]] for i in range(s.n_deck - 1, -1, -1)),
         "pile": " ".join(ids(kinds_in(s.pile_low, s.pile_high))),
         "reshuffled": " ".join(ids(kinds_in(s.fresh_low, s.fresh_high))) if fresh(s) != whole_deck(s) else "",
@@ -159,7 +149,9 @@ def stack(s: TripleSeven) -> list[int]:
 def frame_text(f: int) -> str:
     what = terms.frame_what(f)
     parts = [letter(terms.frame_a(f))]
-    if what in (terms.F_THEFT, terms.F_SIN, terms.F_REAP) or (what == terms.F_TRADE and terms.frame_t(f) != NOBODY):
+    if what in (terms.F_THEFT, terms.F_SIN, terms.F_REAP) or (
+        what == terms.F_TRADE and terms.frame_t(f) != terms.NOBODY
+    ):
         parts.append(letter(terms.frame_t(f)))
     if what == terms.F_REAP:
         parts.append(str(terms.frame_k(f)))
@@ -178,7 +170,7 @@ def read(s: TripleSeven, words: dict[str, Any], decisions: tuple[str, ...]) -> N
     s.rounds = number(words.get("round", 1), "round", 1, 1000)
     s.turns = read_turn(words)
     s.counter = one_of(text(words, "direction", "clockwise"), ("clockwise", "counter-clockwise"), "direction")
-    s.winner = read_seat(text(words, "winner", ""), s.seats, "winner") if "winner" in words else NOBODY
+    s.winner = read_seat(text(words, "winner", ""), s.seats, "winner") if "winner" in words else terms.NOBODY
     s.drawn = int(truth(words, "drawn"))
     read_cards(s, words)
     read_in_play(s, words)
@@ -287,7 +279,7 @@ def read_notes(s: TripleSeven, words: dict[str, Any], name: str, part: int) -> N
             i = row_of(o, q) + part
             s.known[i], s.known[i + 1] = set_of(kinds)
             if kinds:
-                s.notes |= bit(SEATS * q + o)
+                s.notes |= bit(terms.SEATS * q + o)
 
 
 def read_frame(s: TripleSeven, word: str) -> int:
@@ -306,7 +298,7 @@ def read_frame(s: TripleSeven, word: str) -> int:
             seats.append(read_seat(part, s.seats, "stack"))
     if len(seats) > 2:
         raise Malformed("stack", f"{word!r} names too many seats")
-    return terms.frame(what, seats[0], seats[1] if len(seats) == 2 else NOBODY, k, flag)
+    return terms.frame(what, seats[0], seats[1] if len(seats) == 2 else terms.NOBODY, k, flag)
 
 
 def read_question(s: TripleSeven, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
@@ -377,7 +369,7 @@ def check(s: TripleSeven) -> None:
         if getattr(s, name) >= s.seats:
             raise Malformed(name, "there is no such seat")
     for name in ("winner", "exposed", "first_dealer"):
-        if s.seats <= getattr(s, name) < NOBODY:
+        if s.seats <= getattr(s, name) < terms.NOBODY:
             raise Malformed(name, "there is no such seat")
     check_sets(s)
     check_cards(s)
@@ -387,7 +379,7 @@ def check(s: TripleSeven) -> None:
         if s.asked or s.waiting or s.frames or s.frames_below or s.sealed or s.race:
             raise Malformed("question", "when the game is over nobody is asked anything")
         return
-    if any(sevens(s, p) >= s.sevens_to_win for p in range(s.seats)) or s.winner != NOBODY:
+    if any(sevens(s, p) >= s.sevens_to_win for p in range(s.seats)) or s.winner != terms.NOBODY:
         raise Malformed("collected", "somebody has won, but the game goes on (R39)")
     turn = s.turns + 1 if s.phase == terms.BEGIN else s.turns
     if turn > s.max_turns_per_round or s.rounds > s.max_rounds or s.rounds < 1:
@@ -400,14 +392,14 @@ def check(s: TripleSeven) -> None:
 
 def check_sets(s: TripleSeven) -> None:
     """Every pair of ints that stands for a set of cards must be one: copies filled from below."""
-    pairs = [("hand", s.hands[2 * p], s.hands[2 * p + 1]) for p in range(SEATS)]
-    pairs += [("known", s.known[i], s.known[i + 1]) for i in range(0, KNOWN + ROW, 2)]
+    pairs = [("hand", s.hands[2 * p], s.hands[2 * p + 1]) for p in range(terms.SEATS)]
+    pairs += [("known", s.known[i], s.known[i + 1]) for i in range(0, terms.KNOWN + terms.ROW, 2)]
     for place, low, high in [*pairs, ("pile", s.pile_low, s.pile_high), ("reshuffled", *fresh(s))]:
         if not (0 <= low < 2**48 and 0 <= high < 2**52) or set_of(kinds_in(low, high)) != (low, high):
             raise Malformed(place, "no set of cards")
-    if any(s.hands[i] for i in range(2 * s.seats, 2 * SEATS)) or s.reserves >> (7 * s.seats):
+    if any(s.hands[i] for i in range(2 * s.seats, 2 * terms.SEATS)) or s.reserves >> (7 * s.seats):
         raise Malformed("hand", "cards at a seat that is not there")
-    if any(s.scores[p] for p in range(s.seats, SEATS)) or any(not 0 <= x < 2**31 for x in s.scores):
+    if any(s.scores[p] for p in range(s.seats, terms.SEATS)) or any(not 0 <= x < 2**31 for x in s.scores):
         raise Malformed("registers.scores", "no scores")
 
 
@@ -435,14 +427,14 @@ def check_top(s: TripleSeven) -> None:
     if not unit and (s.pile_low or s.pile_high or s.colour != OPEN or s.number != NO_NUMBER):
         raise Malformed("top", "a pile without a top (R2)")
     can_be = (0, 2, 7) if len(unit) == 1 and face_of(unit[0]) == THIEF else (0,)
-    if s.exposed_for not in can_be or (s.exposed == NOBODY) != (s.exposed_for == 0):
+    if s.exposed_for not in can_be or (s.exposed == terms.NOBODY) != (s.exposed_for == 0):
         raise Malformed("exposed", "only a Thief on top is exposed, for 2 or 7 (R28)")
-    if unit and s.face_down == FACE_UP:
+    if unit and s.face_down == terms.FACE_UP:
         expected = number_of(unit[0]) if len(unit) == 1 else 7
         coloured = colour_of(unit[0]) < OPEN
         if s.number != expected or (coloured and s.colour != colour_of(unit[0])):
             raise Malformed("colour", "another colour or number in play than the top unit shows (R2)")
-    if s.face_down != FACE_UP and s.phase != terms.HERALD_GUESS:
+    if s.face_down != terms.FACE_UP and s.phase != terms.HERALD_GUESS:
         raise Malformed("face_down", "a Herald lies face down only while its colour is guessed (R21)")
 
 
@@ -453,10 +445,10 @@ def is_combo(unit: list[int]) -> bool:
 
 
 def check_knowledge(s: TripleSeven) -> None:
-    for o in range(SEATS):
-        for q in range(SEATS):
+    for o in range(terms.SEATS):
+        for q in range(terms.SEATS):
             sure, either = known(s, o, q, 0), known(s, o, q, 2)
-            if bool(sure or either) != bool(s.notes >> (SEATS * q + o) & 1):
+            if bool(sure or either) != bool(s.notes >> (terms.SEATS * q + o) & 1):
                 raise Malformed("registers.notes", "not in step with what is known")
             if not sure and not either:
                 continue
@@ -520,7 +512,7 @@ def check_frame(s: TripleSeven, f: int) -> None:
     flags = len(FLAGS.get(what, ("",)))
     if what not in FRAMES or a >= s.seats or f >> 15 or terms.frame_flag(f) >= flags:
         raise Malformed("stack", "no such frame (R34)")
-    if t >= s.seats and (t != NOBODY or names_two):
+    if t >= s.seats and (t != terms.NOBODY or names_two):
         raise Malformed("stack", "a frame without its second seat (R34)")
     if t < s.seats and not (names_two or what == terms.F_TRADE):
         raise Malformed("stack", "a frame with a seat too many (R34)")
@@ -538,12 +530,12 @@ def check_asking(s: TripleSeven, f: int, second: bool) -> None:
     face = face_of(unit[0]) if len(unit) == 1 else -1
     if s.phase == terms.HERALD_GUESS:
         expected = bit(next_seat(s, a))
-        if s.herald_mode != GUESS_MODE or face != HERALD or s.face_down == FACE_UP:
+        if s.herald_mode != terms.GUESS_MODE or face != HERALD or s.face_down == terms.FACE_UP:
             raise Malformed("question", "only a face-down Herald is guessed at (R21)")
-        if s.face_down == DOWN_FROM_RESERVE and reserve_of(s, a):
+        if s.face_down == terms.DOWN_FROM_RESERVE and reserve_of(s, a):
             raise Malformed("face_down", "the reserve is played and still there")
     elif s.phase == terms.HERALD_RACE:
-        if s.herald_mode != RACE_MODE or face != HERALD:
+        if s.herald_mode != terms.RACE_MODE or face != HERALD:
             raise Malformed("question", "there is a race only for a Herald (R22)")
         check_race(s, a)
         return
@@ -551,7 +543,7 @@ def check_asking(s: TripleSeven, f: int, second: bool) -> None:
         raise Malformed("question", "no Thief on top, or nobody has exactly one card (R24)")
     elif s.phase == terms.GIFT and (face != SAMARITAN or not (can_draw(s) or effects.may_empty(s, a, 1))):
         raise Malformed("question", "no Samaritan on top, or nothing to give (R31)")
-    elif s.phase == terms.TRADE_TARGET and (t != NOBODY or not effects.trade_targets(s, a)):
+    elif s.phase == terms.TRADE_TARGET and (t != terms.NOBODY or not effects.trade_targets(s, a)):
         raise Malformed("question", "nobody to trade with (R19)")
     elif s.phase == terms.THEFT_RESPONSE and len(hand(s, t)) != 1:
         raise Malformed("question", "a theft takes the only card of a hand (R27)")
@@ -577,7 +569,7 @@ def check_race(s: TripleSeven, owner: int) -> None:
 
 
 def check_sealed(s: TripleSeven) -> None:
-    for p in range(SEATS):
+    for p in range(terms.SEATS):
         sealed = sealed_of(s, p)
         if bool(sealed) == bool(s.asked >> p & 1) and p < s.seats:
             raise Malformed("registers.sealed", "who has answered has sealed an answer (R11)")

@@ -11,6 +11,7 @@ from cardinal.core.chance import Chance, below, seed
 from cardinal.core.frames import pop, top
 from cardinal.core.seats import left_of
 from cardinal.core.state import EVERYBODY, State, ask, ask_all, close, learnt, lost, shared_first, tell
+from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.board import (
     can_draw,
     copy_vectors,
@@ -72,61 +73,6 @@ from cardinal.games.triple_seven.state import (
     sealed_of,
     set_reserve,
 )
-from cardinal.games.triple_seven.terms import (
-    AGAIN,
-    ASK_REVERSE,
-    BEGIN,
-    CARD_BITS,
-    COMBO_1,
-    DEAD,
-    DEAL,
-    DRAW,
-    DRAWN,
-    E_ANSWERED,
-    E_COLLECTED,
-    E_DEAD,
-    E_DEALT,
-    E_GAME,
-    E_LAST_ROUND,
-    E_NOT_COLLECTED,
-    E_PASS,
-    E_RESERVE,
-    E_ROUND,
-    E_STARTS_WITH,
-    E_STOP,
-    E_SWAP,
-    E_TURN,
-    E_WON,
-    FACE_UP,
-    GIFT,
-    HERALD_GUESS,
-    HERALD_RACE,
-    KIND_1,
-    NAME_COLOUR,
-    NEUTRAL,
-    NEXT_FRAME,
-    NOBODY,
-    OUT,
-    OVER,
-    PASS,
-    PLAY_RESERVE,
-    REAP_RESPONSE,
-    RESERVE_CARD,
-    RESERVE_START,
-    RESERVES_IN,
-    ROUND_OVER,
-    SEATS,
-    SET_ASIDE,
-    SETTLED,
-    SIN_RESPONSE,
-    THEFT_RESPONSE,
-    THIEF_USE,
-    TRADE_RESPONSE,
-    TRADE_TARGET,
-    TURN,
-    TURN_OVER,
-    frame_a,
-)
 from cardinal.games.triple_seven.worlds import sample
 
 
@@ -137,35 +83,35 @@ def setup(s: TripleSevenState, number: i64) -> None:
     s.asked = 0
     s.waiting = 0
     s.rounds = 0
-    s.winner = NOBODY
-    for p in range(SEATS):
+    s.winner = terms.NOBODY
+    for p in range(terms.SEATS):
         s.scores[p] = 0
     s.dealer = s.first_dealer
-    if s.first_dealer == NOBODY:
+    if s.first_dealer == terms.NOBODY:
         s.dealer = below(s, s.seats)
-    tell(s, E_GAME, s.dealer, NOBODY, s.sevens_to_win, 0, EVERYBODY)
-    s.phase = DEAL
+    tell(s, terms.E_GAME, s.dealer, terms.NOBODY, s.sevens_to_win, 0, EVERYBODY)
+    s.phase = terms.DEAL
 
 
 def clear_round(s: TripleSevenState) -> None:
     """All cards go back, the table is as before a deal (R14)."""
-    for i in range(2 * SEATS):
+    for i in range(2 * terms.SEATS):
         s.hands[i] = 0
     s.pile_low = 0
     s.pile_high = 0
     s.top = 0
-    s.face_down = FACE_UP
+    s.face_down = terms.FACE_UP
     s.reserves = 0
     s.n_deck = 0
     s.colour = OPEN
     s.number = NO_NUMBER
     s.counter = 0
-    s.exposed = NOBODY
+    s.exposed = terms.NOBODY
     s.exposed_for = 0
     s.turns = 0
     s.drawn = 0
     s.stays = 0
-    s.out = NOBODY
+    s.out = terms.NOBODY
     s.sealed = 0
     s.race = 0
     s.draws = 0
@@ -180,7 +126,7 @@ def deal(s: TripleSevenState) -> None:
     clear_round(s)
     learnt(s)
     s.rounds += 1
-    tell(s, E_ROUND, s.dealer, NOBODY, s.rounds, 0, EVERYBODY)
+    tell(s, terms.E_ROUND, s.dealer, terms.NOBODY, s.rounds, 0, EVERYBODY)
     low: i64 = ALL_LOW
     missing_sinners = 7 ^ below_bit(s.sinners - 1)
     high = ALL_HIGH & ~(missing_sinners << SINNER_COPIES)
@@ -202,7 +148,7 @@ def deal(s: TripleSevenState) -> None:
         tell_deal(s)
     s.turn = left_of(s, s.dealer)
     ask_all(s, below_bit(s.seats))
-    s.phase = RESERVE_START
+    s.phase = terms.RESERVE_START
 
 
 def tell_deal(s: TripleSevenState) -> None:
@@ -213,61 +159,61 @@ def tell_deal(s: TripleSevenState) -> None:
         p = left_of(s, p)
         cards: i64 = 0
         for i in range(7):
-            cards |= (s.deck[n - 1 - j - i * s.seats] + 1) << (CARD_BITS * i)
-        tell(s, E_DEALT, p, NOBODY, 7, cards, bit(p))
+            cards |= (s.deck[n - 1 - j - i * s.seats] + 1) << (terms.CARD_BITS * i)
+        tell(s, terms.E_DEALT, p, terms.NOBODY, 7, cards, bit(p))
 
 
 # ---------------------------------------------------------------- options of each decision (section 5)
 def kind_asked(s: TripleSevenState) -> i64:
-    if s.phase == RESERVE_CARD:
-        return TURN
+    if s.phase == terms.RESERVE_CARD:
+        return terms.TURN
     return s.phase
 
 
 def legal(s: TripleSevenState, seat: i64, word: i64) -> i64:
     ph = s.phase
-    if ph == TURN:
+    if ph == terms.TURN:
         if word == 0:
             return plays_low(s, seat)
         low = s.hands[2 * seat]
         high = s.hands[2 * seat + 1]
         return plays_high(s, seat, low, high) | turn_moves(s, seat, low, high)
-    if ph == RESERVE_CARD or ph == RESERVE_START:
+    if ph == terms.RESERVE_CARD or ph == terms.RESERVE_START:
         if word == 1:
             return s.hands[2 * seat + 1] & ALL_KINDS_HIGH
-        if ph == RESERVE_START:
-            return (s.hands[2 * seat] << KIND_1) | 1
-        return s.hands[2 * seat] << KIND_1
-    if ph == AGAIN:
+        if ph == terms.RESERVE_START:
+            return (s.hands[2 * seat] << terms.KIND_1) | 1
+        return s.hands[2 * seat] << terms.KIND_1
+    if ph == terms.AGAIN:
         if word == 0:
             return plays_low(s, seat) | 1
         return plays_high(s, seat, s.hands[2 * seat], s.hands[2 * seat + 1])
-    if ph == GIFT:
+    if ph == terms.GIFT:
         return gifts(s, seat, word)
     if word == 1:
         return 0
-    if ph == NAME_COLOUR:
+    if ph == terms.NAME_COLOUR:
         return 0x1E
-    if ph == SIN_RESPONSE or ph == THEFT_RESPONSE:
+    if ph == terms.SIN_RESPONSE or ph == terms.THEFT_RESPONSE:
         return responses(s, seat, True)
-    if ph == TRADE_RESPONSE or ph == REAP_RESPONSE:
+    if ph == terms.TRADE_RESPONSE or ph == terms.REAP_RESPONSE:
         return responses(s, seat, False)
-    if ph == HERALD_RACE:
-        return 4 if seat == frame_a(top(s)) else 3
-    if ph == HERALD_GUESS:
+    if ph == terms.HERALD_RACE:
+        return 4 if seat == terms.frame_a(top(s)) else 3
+    if ph == terms.HERALD_GUESS:
         return 0x1F
-    if ph == TRADE_TARGET:
+    if ph == terms.TRADE_TARGET:
         return trade_targets(s, seat) | 1
-    if ph == THIEF_USE:
+    if ph == terms.THIEF_USE:
         return theft_targets(s, seat) | 1
-    if ph == ASK_REVERSE:
+    if ph == terms.ASK_REVERSE:
         return 3
     return 0
 
 
 def plays_low(s: TripleSevenState, seat: i64) -> i64:
     """R7: the cards of red, green and blue in hand that may be played."""
-    return (s.hands[2 * seat] & playable_low(s.colour, s.number)) << KIND_1
+    return (s.hands[2 * seat] & playable_low(s.colour, s.number)) << terms.KIND_1
 
 
 def plays_high(s: TripleSevenState, seat: i64, low: i64, high: i64) -> i64:
@@ -311,7 +257,7 @@ def gifts(s: TripleSevenState, seat: i64, word: i64) -> i64:
     high = s.hands[2 * seat + 1]
     if word == 0:
         if may_empty(s, seat, 1):
-            return low << KIND_1
+            return low << terms.KIND_1
         return 0
     m: i64 = 0
     if may_empty(s, seat, 1):
@@ -326,66 +272,66 @@ def gifts(s: TripleSevenState, seat: i64, word: i64) -> i64:
 # ---------------------------------------------------------------- answers
 def decide(s: TripleSevenState, seat: i64, a: i64) -> None:
     ph = s.phase
-    if ph == TURN:
+    if ph == terms.TURN:
         take_turn(s, seat, a)
-    elif ph == RESERVE_CARD:
+    elif ph == terms.RESERVE_CARD:
         set_aside(s, seat, kind_of(a))
-    elif ph == AGAIN:
+    elif ph == terms.AGAIN:
         pop(s)
-        if a == NEUTRAL:
-            tell(s, E_STOP, seat, NOBODY, 0, 0, EVERYBODY)
-            s.phase = NEXT_FRAME
+        if a == terms.NEUTRAL:
+            tell(s, terms.E_STOP, seat, terms.NOBODY, 0, 0, EVERYBODY)
+            s.phase = terms.NEXT_FRAME
         else:
             play(s, seat, a)
-    elif ph == NAME_COLOUR:
+    elif ph == terms.NAME_COLOUR:
         name_colour(s, seat, a)
-    elif ph == SIN_RESPONSE:
+    elif ph == terms.SIN_RESPONSE:
         sin_response(s, seat, a)
-    elif ph == HERALD_RACE:
+    elif ph == terms.HERALD_RACE:
         herald_race(s, seat, a)
-    elif ph == TRADE_TARGET:
+    elif ph == terms.TRADE_TARGET:
         trade_target(s, seat, a)
-    elif ph == TRADE_RESPONSE:
+    elif ph == terms.TRADE_RESPONSE:
         trade_response(s, seat, a)
-    elif ph == REAP_RESPONSE:
+    elif ph == terms.REAP_RESPONSE:
         reap_response(s, seat, a)
-    elif ph == THEFT_RESPONSE:
+    elif ph == terms.THEFT_RESPONSE:
         theft_response(s, seat, a)
-    elif ph == THIEF_USE:
+    elif ph == terms.THIEF_USE:
         thief_use(s, seat, a)
-    elif ph == GIFT:
+    elif ph == terms.GIFT:
         gift(s, seat, a)
-    elif ph == HERALD_GUESS:
+    elif ph == terms.HERALD_GUESS:
         herald_guess(s, seat, a)
-    elif ph == ASK_REVERSE:
+    elif ph == terms.ASK_REVERSE:
         reverse(s, seat, a)
-    elif ph == RESERVE_START:
+    elif ph == terms.RESERVE_START:
         seal_reserve(s, seat, a)
 
 
 def take_turn(s: TripleSevenState, seat: i64, a: i64) -> None:
     """R7."""
-    if a < DRAW:
+    if a < terms.DRAW:
         play(s, seat, a)
-    elif a == DRAW:
+    elif a == terms.DRAW:
         s.drawn = 1
         owe(s, seat, 1)
-        s.phase = DRAWN
-    elif a == SET_ASIDE:
-        s.phase = RESERVE_CARD
-    elif a == PASS:
-        tell(s, E_PASS, seat, NOBODY, 0, 0, EVERYBODY)
-        s.phase = TURN_OVER
+        s.phase = terms.DRAWN
+    elif a == terms.SET_ASIDE:
+        s.phase = terms.RESERVE_CARD
+    elif a == terms.PASS:
+        tell(s, terms.E_PASS, seat, terms.NOBODY, 0, 0, EVERYBODY)
+        s.phase = terms.TURN_OVER
 
 
 def play(s: TripleSevenState, seat: i64, a: i64) -> None:
     """A card from hand, the reserve or a 567, on a turn or with `again`."""
-    if a < PLAY_RESERVE:
+    if a < terms.PLAY_RESERVE:
         place(s, seat, kind_of(a), 0)
-    elif a == PLAY_RESERVE:
+    elif a == terms.PLAY_RESERVE:
         play_reserve(s, seat)
     else:
-        which = a - COMBO_1
+        which = a - terms.COMBO_1
         six: i64 = 6
         if which & 1 == 1:
             six = THIEF
@@ -399,12 +345,12 @@ def set_aside(s: TripleSevenState, p: i64, kind: i64) -> None:
     set_reserve(s, p, kind + 1)
     put_aside(s, p)
     learnt(s)
-    s.phase = TURN_OVER
+    s.phase = terms.TURN_OVER
     if old != 0:
         gain(s, p, old - 1)
-        tell(s, E_SWAP, p, NOBODY, 1, (old << CARD_BITS) | (kind + 1), bit(p))
+        tell(s, terms.E_SWAP, p, terms.NOBODY, 1, (old << terms.CARD_BITS) | (kind + 1), bit(p))
         return
-    tell(s, E_RESERVE, p, NOBODY, 1, kind + 1, bit(p))
+    tell(s, terms.E_RESERVE, p, terms.NOBODY, 1, kind + 1, bit(p))
     if empty_hand(s, p):
         go_out(s, p)
 
@@ -412,44 +358,44 @@ def set_aside(s: TripleSevenState, p: i64, kind: i64) -> None:
 def seal_reserve(s: TripleSevenState, seat: i64, a: i64) -> None:
     """R11: that a seat has answered is public, what it answered is not."""
     answer: i64 = 1
-    if a != NEUTRAL:
+    if a != terms.NEUTRAL:
         answer = kind_of(a) + 2
-    s.sealed |= answer << (CARD_BITS * seat)
+    s.sealed |= answer << (terms.CARD_BITS * seat)
     s.asked &= ~bit(seat)
     s.waiting = s.asked
-    tell(s, E_ANSWERED, seat, NOBODY, 0, 0, EVERYBODY)
+    tell(s, terms.E_ANSWERED, seat, terms.NOBODY, 0, 0, EVERYBODY)
     if s.asked == 0:
-        s.phase = RESERVES_IN
+        s.phase = terms.RESERVES_IN
 
 
 # ---------------------------------------------------------------- what follows by itself
 def run_on(s: TripleSevenState) -> None:
     """Stage by stage until somebody must be asked, or the game is over."""
-    while s.phase > OVER:
+    while s.phase > terms.OVER:
         if s.draws != 0:
             pay(s)
         ph = s.phase
-        if ph == NEXT_FRAME:
+        if ph == terms.NEXT_FRAME:
             next_frame(s)
-        elif ph == TURN_OVER:
+        elif ph == terms.TURN_OVER:
             turn_over(s)
-        elif ph == BEGIN:
+        elif ph == terms.BEGIN:
             begin_turn(s)
-        elif ph == DRAWN:
+        elif ph == terms.DRAWN:
             ask(s, s.turn)
-            s.phase = TURN
-        elif ph == SETTLED:
+            s.phase = terms.TURN
+        elif ph == terms.SETTLED:
             settled(s)
-        elif ph == OUT:
+        elif ph == terms.OUT:
             collect(s)
-        elif ph == DEAD:
-            tell(s, E_DEAD, NOBODY, NOBODY, s.turns, 0, EVERYBODY)
-            s.phase = ROUND_OVER
-        elif ph == ROUND_OVER:
+        elif ph == terms.DEAD:
+            tell(s, terms.E_DEAD, terms.NOBODY, terms.NOBODY, s.turns, 0, EVERYBODY)
+            s.phase = terms.ROUND_OVER
+        elif ph == terms.ROUND_OVER:
             round_over(s)
-        elif ph == DEAL:
+        elif ph == terms.DEAL:
             deal(s)
-        elif ph == RESERVES_IN:
+        elif ph == terms.RESERVES_IN:
             reserves_in(s)
 
 
@@ -462,24 +408,24 @@ def reserves_in(s: TripleSevenState) -> None:
         if answer > 1:
             lose(s, p, answer - 2)
             set_reserve(s, p, answer - 1)
-            tell(s, E_STARTS_WITH, p, NOBODY, 1, answer - 1, bit(p))
+            tell(s, terms.E_STARTS_WITH, p, terms.NOBODY, 1, answer - 1, bit(p))
         else:
-            tell(s, E_STARTS_WITH, p, NOBODY, 0, 0, EVERYBODY)
+            tell(s, terms.E_STARTS_WITH, p, terms.NOBODY, 0, 0, EVERYBODY)
         p = left_of(s, p)
     s.sealed = 0
-    s.phase = BEGIN
+    s.phase = terms.BEGIN
 
 
 def begin_turn(s: TripleSevenState) -> None:
     """R37, then R7."""
     if s.turns == s.max_turns_per_round:
-        s.phase = DEAD
+        s.phase = terms.DEAD
         return
     s.turns += 1
     s.drawn = 0
-    tell(s, E_TURN, s.turn, NOBODY, s.turns, 0, EVERYBODY)
+    tell(s, terms.E_TURN, s.turn, terms.NOBODY, s.turns, 0, EVERYBODY)
     ask(s, s.turn)
-    s.phase = TURN
+    s.phase = terms.TURN
 
 
 def turn_over(s: TripleSevenState) -> None:
@@ -488,7 +434,7 @@ def turn_over(s: TripleSevenState) -> None:
         s.turn = next_seat(s, s.turn)
     s.stays = 0
     s.drawn = 0
-    s.phase = BEGIN
+    s.phase = terms.BEGIN
 
 
 # ---------------------------------------------------------------- rounds (R14, R37, R39)
@@ -501,38 +447,38 @@ def collect(s: TripleSevenState) -> None:
     if card != 0:
         type_ = type_of(card - 1)
         if prize(s, p, type_) == 0:
-            s.scores[p] = s.scores[p] | (card << (10 + CARD_BITS * type_))
+            s.scores[p] = s.scores[p] | (card << (10 + terms.CARD_BITS * type_))
             set_reserve(s, p, 0)
-            tell(s, E_COLLECTED, p, NOBODY, type_, card, EVERYBODY)
+            tell(s, terms.E_COLLECTED, p, terms.NOBODY, type_, card, EVERYBODY)
         else:
-            tell(s, E_NOT_COLLECTED, p, NOBODY, type_, card, EVERYBODY)
+            tell(s, terms.E_NOT_COLLECTED, p, terms.NOBODY, type_, card, EVERYBODY)
     if sevens(s, p) >= s.sevens_to_win:
         s.winner = p
-    s.phase = ROUND_OVER
+    s.phase = terms.ROUND_OVER
 
 
 def round_over(s: TripleSevenState) -> None:
-    if s.winner != NOBODY:
-        tell(s, E_WON, s.winner, NOBODY, sevens(s, s.winner), 0, EVERYBODY)
+    if s.winner != terms.NOBODY:
+        tell(s, terms.E_WON, s.winner, terms.NOBODY, sevens(s, s.winner), 0, EVERYBODY)
         end_game(s)
     elif s.rounds == s.max_rounds:
-        tell(s, E_LAST_ROUND, NOBODY, NOBODY, s.rounds, 0, EVERYBODY)
+        tell(s, terms.E_LAST_ROUND, terms.NOBODY, terms.NOBODY, s.rounds, 0, EVERYBODY)
         end_game(s)
     else:
         s.dealer = left_of(s, s.dealer)
-        s.phase = DEAL
+        s.phase = terms.DEAL
 
 
 def end_game(s: TripleSevenState) -> None:
     """The table stays as it is; what is known of it does not matter any more."""
     forget_all(s)
-    s.out = NOBODY
+    s.out = terms.NOBODY
     s.drawn = 0
     s.stays = 0
     s.frames = 0
     s.frames_below = 0
     close(s)
-    s.phase = OVER
+    s.phase = terms.OVER
 
 
 # ---------------------------------------------------------------- placement (section 9)
@@ -586,10 +532,10 @@ class TripleSeven(TripleSevenState):
         run_on(self)
 
     def drafting(self, seat: i64) -> i64:
-        return 1 if self.phase == RESERVE_CARD else 0
+        return 1 if self.phase == terms.RESERVE_CARD else 0
 
     def goes_on(self, seat: i64, action: i64) -> bool:
-        return self.phase == TURN and action == SET_ASIDE
+        return self.phase == terms.TURN and action == terms.SET_ASIDE
 
     def next_asked(self) -> i64:
         if self.race != 0:

@@ -16,7 +16,6 @@ from cardinal.games.triple_seven.names import (
     listing,
     unpacked,
 )
-from cardinal.games.triple_seven.terms import NOBODY
 
 KIND = {getattr(terms, name): name[2:].lower() for name in dir(terms) if name.startswith("E_")}
 ATTACKS = {
@@ -106,8 +105,8 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
     return Event(
         kind=kind,
         text=sentence(row, shown, names),
-        seat=None if seat == NOBODY else seat,
-        other=None if other == NOBODY else other,
+        seat=None if seat == terms.NOBODY else seat,
+        other=None if other == terms.NOBODY else other,
         count=counted(what, n),
         cards=[CARD_IDS[k] for k in shown],
         source=source.format(seat=seat, other=other),
@@ -125,8 +124,8 @@ def counted(what: int, n: int) -> int:
 
 def sentence(row: Row, shown: list[int], names: Sequence[str]) -> str:
     what, seat, other, n, cards, _seen = row
-    who = names[seat] if seat != NOBODY else ""
-    whom = names[other] if other != NOBODY else ""
+    who = names[seat] if seat != terms.NOBODY else ""
+    whom = names[other] if other != terms.NOBODY else ""
     listed = listing([CARD_NAMES[k] for k in shown])
     where = " from the reserve" if n else ""
     if what == terms.E_PLAY:

@@ -36,7 +36,6 @@ from cardinal.games.triple_seven.position import hand, known, prizes
 from cardinal.games.triple_seven.refusals import in_play, refusal, why_not
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
-from cardinal.games.triple_seven.terms import FACE_UP, NOBODY
 
 DECISIONS = (
     "reserve_start",
@@ -124,7 +123,7 @@ class TripleSevenGame(Game):
         s.negated_reaper_shields = int(options.negated_reaper_shields)
         s.gift_can_go_out = int(options.gift_can_go_out)
         s.reserve_last_card_goes_out = int(options.reserve_last_card_goes_out)
-        s.first_dealer = NOBODY if options.first_dealer == "random" else options.first_dealer
+        s.first_dealer = terms.NOBODY if options.first_dealer == "random" else options.first_dealer
         s.max_turns_per_round = options.max_turns_per_round
         s.max_rounds = options.max_rounds
         return s
@@ -243,7 +242,7 @@ class TripleSevenGame(Game):
         seats = range(s.seats)
         pile = kinds_in(s.pile_low, s.pile_high)
         unit = unpacked(s.top)
-        seen = s.face_down == FACE_UP or viewers >> terms.frame_a(top(s)) & 1
+        seen = s.face_down == terms.FACE_UP or viewers >> terms.frame_a(top(s)) & 1
         return [
             *(hand_zone(s, p, viewers, names) for p in seats),
             *(reserve_zone(s, p, viewers, names) for p in seats),
@@ -267,9 +266,9 @@ class TripleSevenGame(Game):
             "colour": "open" if s.colour == OPEN else COLOURS[s.colour],
             "number": "none" if s.number == NO_NUMBER else s.number,
             "drawn": bool(s.drawn),
-            "face_down": "" if s.face_down == FACE_UP else "herald",
+            "face_down": "" if s.face_down == terms.FACE_UP else "herald",
         }
-        if s.exposed != NOBODY:
+        if s.exposed != terms.NOBODY:
             facts["exposed"] = s.exposed
             facts["exposed_for"] = s.exposed_for
         attack = next((f for f in reversed(position.stack(s)) if terms.frame_what(f) == terms.F_SIN), 0)
@@ -540,7 +539,7 @@ def certain(s: TripleSeven, viewers: int, q: int) -> tuple[list[int], list[int]]
         sure |= Counter(known(s, o, q, 0))
         either |= Counter(known(s, o, q, 0) + known(s, o, q, 2))
     either -= sure
-    if s.face_down != FACE_UP and terms.frame_a(top(s)) == q:  # K6: it may be the Herald on the pile
+    if s.face_down != terms.FACE_UP and terms.frame_a(top(s)) == q:  # K6: it may be the Herald on the pile
         sure = Counter({k: n for k, n in sure.items() if face_of(k) != HERALD})
         either = Counter({k: n for k, n in either.items() if face_of(k) != HERALD})
     return sorted(sure.elements()), sorted(either.elements())

@@ -13,7 +13,7 @@ from cardinal.core.bits import has, lowest, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.match import Heuristic
 from cardinal.core.state import State
-from cardinal.games.wicked_wise import terms as p
+from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.board import held_by, held_count, limit, mouse_hand, size, slot_card, team_of
 from cardinal.games.wicked_wise.bot_chances import (
     UNDECIDED,
@@ -78,7 +78,6 @@ from cardinal.games.wicked_wise.hands import deck_size, seen_in_open
 from cardinal.games.wicked_wise.mouse import possible
 from cardinal.games.wicked_wise.rules import Wicked, legal
 from cardinal.games.wicked_wise.state import coins_of, dragon_of, mouse_of
-from cardinal.games.wicked_wise.terms import DRAGON, GEMS, GOAL_SLOTS, PICKED, TABLE
 from cardinal.games.wicked_wise.tricks import picked_places, trick_card, trick_team, winning_place
 from cardinal.games.wicked_wise.worlds import suit_count
 
@@ -132,45 +131,45 @@ def standing(s: Wicked, t: i64) -> float:
 def choose(s: Wicked, seat: i64) -> i64:
     ph = s.phase
     t = s.team
-    if ph == p.PLAY_FIRST:
+    if ph == terms.PLAY_FIRST:
         return first_card(s, t)
-    if ph == p.PLAY_SECOND:
+    if ph == terms.PLAY_SECOND:
         return second_card(s, t)
-    if ph == p.PLAY_MOUSE:
+    if ph == terms.PLAY_MOUSE:
         return mouse_card(s, t, seat)
-    if ph == p.GOAL_PASS:
+    if ph == terms.GOAL_PASS:
         return goal_pick(s, seat)
-    if ph == p.USE_TREASURE:
+    if ph == terms.USE_TREASURE:
         return use_treasure(s, t)
-    if ph == p.ABILITY_CHOICE:
+    if ph == terms.ABILITY_CHOICE:
         return best_branch(s, t)
-    if ph == p.SWAP_GIVE or ph == p.GIVE_CARD:
+    if ph == terms.SWAP_GIVE or ph == terms.GIVE_CARD:
         return give_up(s, t, seat)
-    if ph == p.SWAP_RETURN:
+    if ph == terms.SWAP_RETURN:
         return hand_back(s, t)
-    if ph == p.EXCHANGE_DISCARD:
+    if ph == terms.EXCHANGE_DISCARD:
         return weakest_of(s, t)
-    if ph == p.PASS_CARDS:
+    if ph == terms.PASS_CARDS:
         return pass_on(s, team_of(s, seat))
-    if ph == p.CHOOSE_REWARD:
+    if ph == terms.CHOOSE_REWARD:
         return choose_reward(s)
-    if ph == p.PICK_TREASURE or ph == p.DROP_TREASURE:
+    if ph == terms.PICK_TREASURE or ph == terms.DROP_TREASURE:
         return treasure_choice(s, t, ph)
-    if ph == p.DIG_KEEP:
+    if ph == terms.DIG_KEEP:
         return FIRST_GEM + highest(legal(s, seat, 1))
-    if ph == p.PLACE_STAKE:
+    if ph == terms.PLACE_STAKE:
         return best_stake(s)
-    if ph == p.INSURE_GOAL:
+    if ph == terms.INSURE_GOAL:
         return riskiest(s, t)
-    if ph == p.STEAL_TARGET or ph == p.PEEK_TARGET:
+    if ph == terms.STEAL_TARGET or ph == terms.PEEK_TARGET:
         return richest(s, legal(s, seat, 0))
-    if ph == p.NAME_SUIT:
-        return longest_suit(s, DRAGON + t)
-    if ph == p.SALVAGE_CARDS:
+    if ph == terms.NAME_SUIT:
+        return longest_suit(s, terms.DRAGON + t)
+    if ph == terms.SALVAGE_CARDS:
         return salvage(s, t)
-    if ph == p.HINT:
+    if ph == terms.HINT:
         return hint(s, t)
-    return p.STOP
+    return terms.STOP
 
 
 def highest(m: i64) -> i64:
@@ -227,7 +226,7 @@ def leads_trick(s: Wicked, t: i64) -> bool:
 
 def lead(s: Wicked, t: i64, w: float) -> i64:
     """To win: a top card, late in the round a gem; to lose: the lowest of the longest suit; else from short suits."""
-    h = DRAGON + t
+    h = terms.DRAGON + t
     best: i64 = -1
     best_score = NOTHING
     for card in range(75):
@@ -262,11 +261,11 @@ def higher_left(s: Wicked, t: i64, card: i64) -> i64:
 
 
 def seen(s: Wicked, t: i64, card: i64) -> bool:
-    word = s.zones[TABLE] | s.zones[DRAGON + t]
-    gems = s.zones[GEMS + TABLE] | s.zones[GEMS + DRAGON + t]
+    word = s.zones[terms.TABLE] | s.zones[terms.DRAGON + t]
+    gems = s.zones[terms.GEMS + terms.TABLE] | s.zones[terms.GEMS + terms.DRAGON + t]
     for u in range(s.teams):
         word |= s.zones[6 + u]
-        gems |= s.zones[GEMS + 6 + u]
+        gems |= s.zones[terms.GEMS + 6 + u]
     if card >= FIRST_GEM:
         return has(gems, card - FIRST_GEM)
     return has(word, card)
@@ -399,7 +398,7 @@ def step_score(s: Wicked, t: i64, pc: i64) -> float:
 def swap_gain(s: Wicked, t: i64) -> float:
     """The best card of the Mouse hand for the Dragon."""
     h = mouse_hand(s, t)
-    if s.zones[GEMS + h] != 0:
+    if s.zones[terms.GEMS + h] != 0:
         return 1.2
     best = 0.0
     m = s.zones[h]
@@ -431,14 +430,14 @@ def stake_odds(s: Wicked, a: i64) -> float:
         return 0.0
     slot = a >> 1
     x = chance(s, kind_in_slot(s, slot), slot_team(slot), UNDECIDED)
-    return x if a & 1 == p.MET else 1.0 - x
+    return x if a & 1 == terms.MET else 1.0 - x
 
 
 def best_stake(s: Wicked) -> i64:
     """The surest side of any goal."""
     best: i64 = -1
     best_odds = NOTHING
-    for a in range(2 * GOAL_SLOTS):
+    for a in range(2 * terms.GOAL_SLOTS):
         if s.goals[a >> 1] != 0:
             odds = stake_odds(s, a)
             if odds > best_odds:
@@ -477,8 +476,8 @@ def richest(s: Wicked, m: i64) -> i64:
 def give_up(s: Wicked, t: i64, seat: i64) -> i64:
     """Hand over gems and 13 to 15, the best first; else as little as possible."""
     h = mouse_hand(s, t)
-    best: i64 = p.STOP
-    best_score = 0.82 if s.least <= size(s, PICKED + t) else NOTHING
+    best: i64 = terms.STOP
+    best_score = 0.82 if s.least <= size(s, terms.PICKED + t) else NOTHING
     if h == s.open_hand:
         m = legal(s, seat, 0)
         for i in range(s.n_open):
@@ -500,10 +499,10 @@ def give_up(s: Wicked, t: i64, seat: i64) -> i64:
 
 def hand_back(s: Wicked, t: i64) -> i64:
     """The weakest card; but with a gem in hand, the cards of the lead suit that bind the Dragon."""
-    h = DRAGON + t
-    if s.lead_suit < GEM and s.zones[GEMS + h] != 0 and wish(s, t) > 0.0:
-        bound = (s.zones[h] >> (15 * s.lead_suit)) & 0x7FFF & ~(s.zones[PICKED + t] >> (15 * s.lead_suit))
-        if bound != 0 and popcount(bound) <= s.most - size(s, PICKED + t):
+    h = terms.DRAGON + t
+    if s.lead_suit < GEM and s.zones[terms.GEMS + h] != 0 and wish(s, t) > 0.0:
+        bound = (s.zones[h] >> (15 * s.lead_suit)) & 0x7FFF & ~(s.zones[terms.PICKED + t] >> (15 * s.lead_suit))
+        if bound != 0 and popcount(bound) <= s.most - size(s, terms.PICKED + t):
             return 15 * s.lead_suit + lowest(bound)
     return weakest_of(s, t)
 
@@ -522,12 +521,12 @@ def weakest_of(s: Wicked, t: i64) -> i64:
 def pass_on(s: Wicked, t: i64) -> i64:
     """Gems and 12 to 15 (11.9)."""
     h = 3 + t
-    gems = s.zones[GEMS + h] & ~s.zones[GEMS + PICKED + t]
+    gems = s.zones[terms.GEMS + h] & ~s.zones[terms.GEMS + terms.PICKED + t]
     if gems != 0:
         return FIRST_GEM + highest(gems)
-    best: i64 = p.STOP
+    best: i64 = terms.STOP
     best_value: i64 = 11
-    m = s.zones[h] & ~s.zones[PICKED + t]
+    m = s.zones[h] & ~s.zones[terms.PICKED + t]
     while m != 0:
         card = lowest(m)
         if value_of(card) > best_value:
@@ -544,7 +543,7 @@ def goal_pick(s: Wicked, seat: i64) -> i64:
     passing = passed_by(s, t) == 0
     draft = draft_of(s, t)
     goals = goal_list(s, t, 15 if passing else passed_by(s, t))
-    best: i64 = p.STOP
+    best: i64 = terms.STOP
     best_score = NOTHING
     for i in range(4):
         kind = ((goals >> (5 * i)) & 31) - 1
@@ -575,13 +574,13 @@ def conflicts(s: Wicked, t: i64, goals: i64, draft: i64, kind: i64) -> bool:
 # ---------------------------------------------------------------- treasures (11.7, 11.8)
 def treasure_choice(s: Wicked, t: i64, ph: i64) -> i64:
     """Keep the better one; drop the least."""
-    items = s.offer if ph == p.PICK_TREASURE else held_by(s, t)
+    items = s.offer if ph == terms.PICK_TREASURE else held_by(s, t)
     best: i64 = 0
     best_score = NOTHING
     i: i64 = 0
     while items != 0:
         score = treasure_value((items & 31) - 1)
-        if ph == p.DROP_TREASURE:
+        if ph == terms.DROP_TREASURE:
             score = -score
         if score > best_score:
             best_score = score
@@ -597,13 +596,13 @@ def use_treasure(s: Wicked, t: i64) -> i64:
     items = held_by(s, t)
     i: i64 = 0
     if spare <= 0:
-        return p.STOP
+        return terms.STOP
     while items != 0:
         if worth_using(s, t, (items & 31) - 1, w):
             return i
         items = items >> 5
         i += 1
-    return p.STOP
+    return terms.STOP
 
 
 def worth_using(s: Wicked, t: i64, treasure: i64, w: float) -> bool:
@@ -625,7 +624,7 @@ def worth_using(s: Wicked, t: i64, treasure: i64, w: float) -> bool:
 
 def changes_winner(s: Wicked, t: i64, op: i64, w: float) -> bool:
     """Treasures that help to win where winning matters (or losing does)."""
-    gems = s.zones[GEMS + DRAGON + t]
+    gems = s.zones[terms.GEMS + terms.DRAGON + t]
     if op == BOOST or op == MOUSE_COUNTS or op == PLAY_LAST:
         return w > 1.5
     if op == NO_TRUMP:
@@ -643,10 +642,10 @@ def choose_reward(s: Wicked) -> i64:
     t = s.winner
     need = need_held(s, t)
     if tricks_left(s) <= 1:
-        return p.TREASURE_REWARD if held_count(s, t) < need else p.COINS_REWARD
+        return terms.TREASURE_REWARD if held_count(s, t) < need else terms.COINS_REWARD
     if held_count(s, t) < limit(s) and (tricks_left(s) > 4 or held_count(s, t) < need):
-        return p.TREASURE_REWARD
-    return p.COINS_REWARD
+        return terms.TREASURE_REWARD
+    return terms.COINS_REWARD
 
 
 # ---------------------------------------------------------------- the rest
@@ -664,12 +663,12 @@ def longest_suit(s: Wicked, h: i64) -> i64:
 def salvage(s: Wicked, t: i64) -> i64:
     """Cards of the lost trick that an own goal counts."""
     if picked_places(s) >= s.most:
-        return p.STOP
+        return terms.STOP
     m = legal(s, 0, 0)
     for k in range(9):
         if has(m, k) and wanted(s, t, trick_card(s, k) - 1):
             return k
-    return p.STOP
+    return terms.STOP
 
 
 def hint(s: Wicked, t: i64) -> i64:
@@ -679,4 +678,4 @@ def hint(s: Wicked, t: i64) -> i64:
         return 10
     if w < -1.5:
         return 11
-    return p.STOP
+    return terms.STOP

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import has, popcount
+from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.board import held_count, mouse_hand, size
 from cardinal.games.wicked_wise.cards import (
     BOOST,
@@ -44,7 +45,6 @@ from cardinal.games.wicked_wise.cards import (
 )
 from cardinal.games.wicked_wise.goals import INSURED, kind_in_slot, matching, measure, reward, staked, trick_winner
 from cardinal.games.wicked_wise.state import WickedState
-from cardinal.games.wicked_wise.terms import DRAGON, GEMS, GOAL_PASS, GOAL_SLOTS, MET, MISSED, TABLE
 
 UNDECIDED: Final[i64] = 7  # nobody has won the present trick yet: it is still to come
 HIGH_CARDS: Final[i64] = 0x7800  # 12 to 15 of one suit
@@ -67,11 +67,11 @@ def slot_team(slot: i64) -> i64:
 
 def strength(s: WickedState, t: i64) -> float:
     """High cards and gems of a Dragon hand; 1 is the average."""
-    h = DRAGON + t
+    h = terms.DRAGON + t
     n = size(s, h)
     if n == 0:
         return 1.0
-    high = 2 * popcount(s.zones[GEMS + h])
+    high = 2 * popcount(s.zones[terms.GEMS + h])
     for suit in range(4):
         high += popcount((s.zones[h] >> (15 * suit)) & HIGH_CARDS)
     return (float(high) + 0.5) / (0.27 * float(n) + 0.5)
@@ -203,17 +203,17 @@ def collect_chance(s: WickedState, kind: i64, t: i64, winner: i64) -> float:
     share = float(popcount(GOALS[g + G_BASIC]) + popcount(GOALS[g + G_GEMS])) / 75.0
     if GOALS[g + G_BASIC] == 0:
         share = 0.1 + 0.03 * float(s.round)  # gems come out one by one
-    held = matching(s, DRAGON + t, g)
-    own = float(held) / float(size(s, DRAGON + t) + 1)
+    held = matching(s, terms.DRAGON + t, g)
+    own = float(held) / float(size(s, terms.DRAGON + t) + 1)
     a_trick = (2.0 * own + share * float(3 * s.teams - 2)) * 1.1
     left = float(5 - s.trick)
     if winner != UNDECIDED:
         left -= 1.0
         if winner == t:
-            on_table = popcount(s.zones[TABLE] & GOALS[g + G_BASIC]) + popcount(
-                s.zones[GEMS + TABLE] & GOALS[g + G_GEMS]
+            on_table = popcount(s.zones[terms.TABLE] & GOALS[g + G_BASIC]) + popcount(
+                s.zones[terms.GEMS + terms.TABLE] & GOALS[g + G_GEMS]
             )
-            played = popcount(s.zones[TABLE]) + popcount(s.zones[GEMS + TABLE])
+            played = popcount(s.zones[terms.TABLE]) + popcount(s.zones[terms.GEMS + terms.TABLE])
             now += float(on_table) + share * float(3 * s.teams - played)
     expected = now + left * win_rate(s, t) * a_trick
     need = float(first_number(GOALS[g + G_AMONG]))
@@ -264,15 +264,15 @@ def slot_value(s: WickedState, slot: i64, me: i64, winner: i64) -> float:
         value = r * x
     if t != me:
         value = -value / float(s.teams - 1)
-    value += float(staked(s, slot, MET, me)) * x + float(staked(s, slot, MISSED, me)) * (1.0 - x)
+    value += float(staked(s, slot, terms.MET, me)) * x + float(staked(s, slot, terms.MISSED, me)) * (1.0 - x)
     return value
 
 
 def prospects(s: WickedState, me: i64) -> float:
     """What a team's own goals and stakes are worth to it now."""
     total = 0.0
-    for slot in range(GOAL_SLOTS):
-        if s.goals[slot] != 0 and s.phase != GOAL_PASS:
+    for slot in range(terms.GOAL_SLOTS):
+        if s.goals[slot] != 0 and s.phase != terms.GOAL_PASS:
             value = slot_value(s, slot, me, UNDECIDED)
             if slot_team(slot) == me or value > 0.0:
                 total += value
@@ -283,7 +283,7 @@ def wish(s: WickedState, me: i64) -> float:
     """11.2: what winning the present trick is worth, compared with any rival winning it."""
     mine = 0.0
     theirs = 0.0
-    for slot in range(GOAL_SLOTS):
+    for slot in range(terms.GOAL_SLOTS):
         if s.goals[slot] != 0:
             mine += slot_value(s, slot, me, me)
             for u in range(s.teams):
@@ -361,11 +361,13 @@ def treasure_value(treasure: i64) -> float:
 def expected_payout(s: WickedState, t: i64, pc: i64) -> float:
     """Cards on the table that match, and the share of those still to come."""
     f = 2 * EFFECTS[pc + 3]
-    n = popcount(s.zones[TABLE] & FILTERS[f]) + popcount(s.zones[GEMS + TABLE] & FILTERS[f + 1])
-    played = popcount(s.zones[TABLE]) + popcount(s.zones[GEMS + TABLE])
-    mine = popcount(s.zones[DRAGON + t] & FILTERS[f]) + popcount(s.zones[GEMS + DRAGON + t] & FILTERS[f + 1])
+    n = popcount(s.zones[terms.TABLE] & FILTERS[f]) + popcount(s.zones[terms.GEMS + terms.TABLE] & FILTERS[f + 1])
+    played = popcount(s.zones[terms.TABLE]) + popcount(s.zones[terms.GEMS + terms.TABLE])
+    mine = popcount(s.zones[terms.DRAGON + t] & FILTERS[f]) + popcount(
+        s.zones[terms.GEMS + terms.DRAGON + t] & FILTERS[f + 1]
+    )
     share = float(popcount(FILTERS[f]) + popcount(FILTERS[f + 1])) / 75.0
-    own = float(mine) / float(size(s, DRAGON + t) + 1)
+    own = float(mine) / float(size(s, terms.DRAGON + t) + 1)
     to_come = float(3 * s.teams - played)
     x = float(EFFECTS[pc + 1]) * (float(n) + share * (to_come - 2.0) + 2.0 * own)
     cap = float(EFFECTS[pc + 2])

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import shuffle
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.board import (
     clear,
     hand_owner,
@@ -31,22 +32,6 @@ from cardinal.games.wicked_wise.knowledge import (
     top_gem_knowers,
 )
 from cardinal.games.wicked_wise.state import WickedState, dragon_of
-from cardinal.games.wicked_wise.terms import (
-    DISCARD,
-    DRAGON,
-    E_DEAL,
-    E_DRAW,
-    E_LAID,
-    E_OPEN_LEFT,
-    FACE_DOWN,
-    GEMS,
-    IN_DISCARD,
-    IN_GEM_DECK,
-    PICKED,
-    PICKS_DONE,
-    STOP,
-    STOP_BIT,
-)
 
 
 # ---------------------------------------------------------------- decks (R2, R3)
@@ -101,7 +86,7 @@ def draw_cards(s: WickedState, h: i64, deck: i64, n: i64, seat: i64) -> i64:
         if s.recording != 0:
             cards |= (card + 1) << (7 * (i - first))
             if i - first == 7 or i == k - 1:
-                tell(s, E_DRAW, seat, h, (i - first + 1) | (deck << 6), cards, bit(seat))
+                tell(s, terms.E_DRAW, seat, h, (i - first + 1) | (deck << 6), cards, bit(seat))
                 cards = 0
                 first = i + 1
     if deck != GEM_DECK and h != s.open_hand:
@@ -123,7 +108,7 @@ def draw_closed(s: WickedState, h: i64, deck: i64, seat: i64) -> i64:
         seers = bit(seat) | top_gem_knowers(s)
         card = top_gem(s)
         put(s, h, card)
-        moved(s, IN_GEM_DECK, h, card, seers, True)
+        moved(s, terms.IN_GEM_DECK, h, card, seers, True)
         return card
     s.n_deck -= 1
     card = s.deck[s.n_deck]
@@ -139,7 +124,7 @@ def draw_open(s: WickedState, deck: i64, seat: i64) -> None:
     place = IN_DECK
     if deck == GEM_DECK:
         seers |= top_gem_knowers(s)
-        place = IN_GEM_DECK
+        place = terms.IN_GEM_DECK
         card = top_gem(s)
     else:
         s.n_deck -= 1
@@ -152,12 +137,12 @@ def lay(s: WickedState, place: i64, card: i64, seat: i64, seers: i64) -> None:
     if card >= FIRST_GEM:
         lay_open(s, card, seers)
         moved(s, place, s.open_hand, card, seers, True)
-        tell(s, E_LAID, seat, place, s.serial | FACE_DOWN, card + 1, seers)
+        tell(s, terms.E_LAID, seat, place, s.serial | terms.FACE_DOWN, card + 1, seers)
     else:
         lay_open(s, card, 0)
         if place != IN_DECK:
             moved(s, place, s.open_hand, card, EVERY_ROW, False)
-        tell(s, E_LAID, seat, place, s.serial, card + 1, EVERYBODY)
+        tell(s, terms.E_LAID, seat, place, s.serial, card + 1, EVERYBODY)
 
 
 # ---------------------------------------------------------------- out of a hand
@@ -168,10 +153,10 @@ def leave_open(s: WickedState, place: i64, zone: i64, card: i64, seat: i64, sees
     put(s, zone, card)
     if card >= FIRST_GEM:
         moved(s, s.open_hand, place, card, knowers | sees, True)
-        tell(s, E_OPEN_LEFT, seat, place, serial | FACE_DOWN, card + 1, knowers | sees)
+        tell(s, terms.E_OPEN_LEFT, seat, place, serial | terms.FACE_DOWN, card + 1, knowers | sees)
     else:
         moved(s, s.open_hand, place, card, EVERY_ROW, False)
-        tell(s, E_OPEN_LEFT, seat, place, serial, card + 1, EVERYBODY)
+        tell(s, terms.E_OPEN_LEFT, seat, place, serial, card + 1, EVERYBODY)
 
 
 def hand_over(s: WickedState, t: i64, what: i64) -> i64:
@@ -185,8 +170,8 @@ def hand_over(s: WickedState, t: i64, what: i64) -> i64:
         i: i64 = 0
         while i < s.n_open:
             card = slot_card(s, i)
-            if lies_in(s, PICKED + t, card):
-                leave_open(s, DRAGON + t, DRAGON + t, card, dragon, bit(dragon))
+            if lies_in(s, terms.PICKED + t, card):
+                leave_open(s, terms.DRAGON + t, terms.DRAGON + t, card, dragon, bit(dragon))
                 given |= (card + 1) << (7 * k)
                 k += 1
             else:
@@ -199,8 +184,8 @@ def hand_over(s: WickedState, t: i64, what: i64) -> i64:
         while rest != 0:
             card = (rest & 127) - 1
             remove(s, h, card)
-            put(s, DRAGON + t, card)
-            moved(s, h, DRAGON + t, card, both, False)
+            put(s, terms.DRAGON + t, card)
+            moved(s, h, terms.DRAGON + t, card, both, False)
             rest = rest >> 7
             k += 1
         tell(s, what, mouse, dragon, k, given, both)
@@ -217,8 +202,8 @@ def hand_back(s: WickedState, t: i64, what: i64) -> None:
         rest = s.order
         while rest != 0:
             card = (rest & 127) - 1
-            remove(s, DRAGON + t, card)
-            lay(s, DRAGON + t, card, dragon, bit(dragon))
+            remove(s, terms.DRAGON + t, card)
+            lay(s, terms.DRAGON + t, card, dragon, bit(dragon))
             rest = rest >> 7
     else:
         mouse = hand_owner(s, h)
@@ -228,9 +213,9 @@ def hand_back(s: WickedState, t: i64, what: i64) -> None:
         k: i64 = 0
         while rest != 0:
             card = (rest & 127) - 1
-            remove(s, DRAGON + t, card)
+            remove(s, terms.DRAGON + t, card)
             put(s, h, card)
-            moved(s, DRAGON + t, h, card, both, False)
+            moved(s, terms.DRAGON + t, h, card, both, False)
             rest = rest >> 7
             k += 1
         tell(s, what, dragon, mouse, k, cards, both)
@@ -247,8 +232,8 @@ def throw_away(s: WickedState, t: i64, h: i64, seat: i64, what: i64) -> i64:
         i: i64 = 0
         while i < s.n_open:
             card = slot_card(s, i)
-            if lies_in(s, PICKED + t, card):
-                leave_open(s, IN_DISCARD, DISCARD, card, seat, 0)
+            if lies_in(s, terms.PICKED + t, card):
+                leave_open(s, terms.IN_DISCARD, terms.DISCARD, card, seat, 0)
                 k += 1
             else:
                 i += 1
@@ -258,8 +243,8 @@ def throw_away(s: WickedState, t: i64, h: i64, seat: i64, what: i64) -> i64:
         while rest != 0:
             card = (rest & 127) - 1
             remove(s, h, card)
-            put(s, DISCARD, card)
-            moved(s, h, IN_DISCARD, card, bit(seat), False)
+            put(s, terms.DISCARD, card)
+            moved(s, h, terms.IN_DISCARD, card, bit(seat), False)
             rest = rest >> 7
             k += 1
         tell(s, what, seat, h, k, cards, bit(seat))
@@ -275,11 +260,11 @@ def deal(s: WickedState, h: i64, n: i64) -> None:
         card = s.deck[s.n_deck]
         if h == s.open_hand:
             lay_open(s, card, 0)
-            tell(s, E_LAID, owner, IN_DECK, s.serial, card + 1, EVERYBODY)
+            tell(s, terms.E_LAID, owner, IN_DECK, s.serial, card + 1, EVERYBODY)
         else:
             put(s, h, card)
     if h != s.open_hand:
-        tell(s, E_DEAL, owner, h, n, s.zones[h], bit(owner))
+        tell(s, terms.E_DEAL, owner, h, n, s.zones[h], bit(owner))
 
 
 # ---------------------------------------------------------------- what may be played (R11)
@@ -287,7 +272,7 @@ def must_follow(s: WickedState, h: i64) -> bool:
     """Whether the hand holds a card of the lead suit."""
     if s.lead_suit < GEM:
         return s.zones[h] & suit_mask(s.lead_suit) != 0
-    return s.lead_suit == GEM and s.zones[GEMS + h] != 0
+    return s.lead_suit == GEM and s.zones[terms.GEMS + h] != 0
 
 
 def playable(s: WickedState, h: i64, word: i64, free: bool) -> i64:
@@ -300,8 +285,8 @@ def playable(s: WickedState, h: i64, word: i64, free: bool) -> i64:
                 return same
             return 0
     if word == 1:
-        return s.zones[GEMS + h]
-    if led == GEM and not free and s.zones[GEMS + h] != 0:
+        return s.zones[terms.GEMS + h]
+    if led == GEM and not free and s.zones[terms.GEMS + h] != 0:
         return 0
     return s.zones[h]
 
@@ -312,7 +297,7 @@ def start_picking(s: WickedState, decision: i64, seat: i64, pool: i64, fewest: i
     s.most = most if most < pool else pool
     s.least = fewest if fewest < s.most else s.most
     if s.most == 0 or s.least == pool:
-        s.phase = PICKS_DONE + decision
+        s.phase = terms.PICKS_DONE + decision
         return
     ask(s, seat)
     s.phase = decision
@@ -321,7 +306,7 @@ def start_picking(s: WickedState, decision: i64, seat: i64, pool: i64, fewest: i
 def pick_all(s: WickedState, t: i64, h: i64) -> None:
     """A skipped pick list takes the whole hand."""
     basic = s.zones[h]
-    gems = s.zones[GEMS + h]
+    gems = s.zones[terms.GEMS + h]
     while basic != 0:
         add_pick(s, t, lowest(basic))
         basic &= basic - 1
@@ -332,40 +317,44 @@ def pick_all(s: WickedState, t: i64, h: i64) -> None:
 
 def add_pick(s: WickedState, t: i64, card: i64) -> i64:
     """Pick a card; how many are picked now."""
-    n = size(s, PICKED + t)
+    n = size(s, terms.PICKED + t)
     s.order |= (card + 1) << (7 * n)
-    put(s, PICKED + t, card)
+    put(s, terms.PICKED + t, card)
     return n + 1
 
 
 def pick(s: WickedState, decision: i64, t: i64, h: i64, a: i64) -> None:
     """One more part of a pick list from a hand."""
-    if a == STOP:
-        s.phase = PICKS_DONE + decision
+    if a == terms.STOP:
+        s.phase = terms.PICKS_DONE + decision
         return
     if h == s.open_hand:  # an unseen gem is picked by its place, so no order of values is kept
-        put(s, PICKED + t, slot_card(s, a))
-        n = size(s, PICKED + t)
+        put(s, terms.PICKED + t, slot_card(s, a))
+        n = size(s, terms.PICKED + t)
     else:
         n = add_pick(s, t, a)
     if n == s.most:
-        s.phase = PICKS_DONE + decision
+        s.phase = terms.PICKS_DONE + decision
 
 
 def pickable(s: WickedState, t: i64, h: i64, word: i64) -> i64:
     """The options of a pick list from a hand."""
     if h == s.open_hand:
         if word == 0:
-            return slots_in(s, s.zones[h] & ~s.zones[PICKED + t], s.zones[GEMS + h] & ~s.zones[GEMS + PICKED + t])
+            return slots_in(
+                s,
+                s.zones[h] & ~s.zones[terms.PICKED + t],
+                s.zones[terms.GEMS + h] & ~s.zones[terms.GEMS + terms.PICKED + t],
+            )
         return stop_bit(s, t)
     if word == 0:
-        return s.zones[h] & ~s.zones[PICKED + t]
-    return (s.zones[GEMS + h] & ~s.zones[GEMS + PICKED + t]) | stop_bit(s, t)
+        return s.zones[h] & ~s.zones[terms.PICKED + t]
+    return (s.zones[terms.GEMS + h] & ~s.zones[terms.GEMS + terms.PICKED + t]) | stop_bit(s, t)
 
 
 def stop_bit(s: WickedState, t: i64) -> i64:
-    if s.least == 0 or size(s, PICKED + t) >= s.least:
-        return STOP_BIT
+    if s.least == 0 or size(s, terms.PICKED + t) >= s.least:
+        return terms.STOP_BIT
     return 0
 
 
@@ -381,8 +370,8 @@ def slots_in(s: WickedState, basic: i64, gems: i64) -> i64:
 
 def picked_list(s: WickedState, t: i64) -> i64:
     """The picked cards in canonical order, seven bits each (plus 1)."""
-    basic = s.zones[PICKED + t]
-    gems = s.zones[GEMS + PICKED + t]
+    basic = s.zones[terms.PICKED + t]
+    gems = s.zones[terms.GEMS + terms.PICKED + t]
     cards: i64 = 0
     k: i64 = 0
     while basic != 0:
@@ -397,11 +386,11 @@ def picked_list(s: WickedState, t: i64) -> i64:
 
 
 def empty_picks(s: WickedState, t: i64) -> bool:
-    return s.zones[PICKED + t] == 0 and s.zones[GEMS + PICKED + t] == 0
+    return s.zones[terms.PICKED + t] == 0 and s.zones[terms.GEMS + terms.PICKED + t] == 0
 
 
 def clear_picks(s: WickedState, t: i64) -> None:
-    clear(s, PICKED + t)
+    clear(s, terms.PICKED + t)
     s.order = 0
     s.least = 0
     s.most = 0

@@ -23,8 +23,7 @@ from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import rules
-from cardinal.games.wicked_wise import terms as p
+from cardinal.games.wicked_wise import rules, terms
 from cardinal.games.wicked_wise.cards import (
     BOOST,
     FIRST_GEM,
@@ -60,11 +59,11 @@ WORDS = (
     "treasures", "used", "goals", "stakes", "goal_deck", "drawn", "mouse_played",
 )  # fmt: skip
 STAGES = {
-    "goals": p.ROUND_BEGINS,
-    "trick": p.TRICK_BEGINS,
-    "resolve": p.RESOLVE,
-    "evaluate": p.EVALUATE,
-    "cleanup": p.CLEAN_UP,
+    "goals": terms.ROUND_BEGINS,
+    "trick": terms.TRICK_BEGINS,
+    "resolve": terms.RESOLVE,
+    "evaluate": terms.EVALUATE,
+    "cleanup": terms.CLEAN_UP,
 }
 BELOW = "..."
 
@@ -87,13 +86,13 @@ def write(s: Wicked, decisions: tuple[str, ...]) -> dict[str, Any]:
         "gem_deck": listed(FIRST_GEM + (s.gem_deck >> 4 * i & 15) for i in range(s.n_gem_deck)),
         "treasure_deck": " ".join(TREASURE_IDS[x] for x in treasure_deck(s)),
         "treasure_discard": " ".join(TREASURE_IDS[i] for i in range(TREASURES) if s.treasure_discard >> i & 1),
-        "discard": zone(s, p.DISCARD),
+        "discard": zone(s, terms.DISCARD),
         "serial": s.serial,
-        "won": " ".join(won_trick(s, i) for i in range(s.trick + (s.winner != p.NO_TEAM))),
-        "dragon": by_team(s, lambda t: zone(s, p.DRAGON + t)),
+        "won": " ".join(won_trick(s, i) for i in range(s.trick + (s.winner != terms.NO_TEAM))),
+        "dragon": by_team(s, lambda t: zone(s, terms.DRAGON + t)),
         "mouse": by_team(s, lambda t: mouse_words(s, t)),
-        "collection": by_team(s, lambda t: zone(s, p.COLLECTION + t)),
-        "mouse_played": by_team(s, lambda t: zone(s, p.MOUSE_PLAYED + t)),
+        "collection": by_team(s, lambda t: zone(s, terms.COLLECTION + t)),
+        "mouse_played": by_team(s, lambda t: zone(s, terms.MOUSE_PLAYED + t)),
         "coins": {team_name(t): coins_of(s, t) for t in teams},
         "treasures": by_team(s, lambda t: " ".join(TREASURE_IDS[x] for x in unpack(st.held_by(s, t), 5))),
         "used": by_team(s, lambda t: " ".join(TREASURE_IDS[x] for x in unpack(st.used_by(s, t), 5))),
@@ -116,7 +115,7 @@ def listed(cards: Any) -> str:
 
 
 def zone(s: Wicked, z: int) -> str:
-    return listed(cards_in(s.zones[z], s.zones[p.GEMS + z]))
+    return listed(cards_in(s.zones[z], s.zones[terms.GEMS + z]))
 
 
 def fixed(row: int, teams: int) -> list[int]:
@@ -128,12 +127,12 @@ def treasure_deck(s: Wicked) -> list[int]:
 
 
 def goal_deck(s: Wicked, t: int) -> list[int]:
-    return unpack(s.goals[p.GOAL_DECK + 2 * t], 5) + unpack(s.goals[p.GOAL_DECK + 2 * t + 1], 5)
+    return unpack(s.goals[terms.GOAL_DECK + 2 * t], 5) + unpack(s.goals[terms.GOAL_DECK + 2 * t + 1], 5)
 
 
 def mouse_words(s: Wicked, t: int) -> str:
-    if p.MOUSE + t != s.open_hand:
-        return zone(s, p.MOUSE + t)
+    if terms.MOUSE + t != s.open_hand:
+        return zone(s, terms.MOUSE + t)
     cards = []
     for i in range(s.n_open):
         card = st.slot_card(s, i)
@@ -153,8 +152,8 @@ def stakes(s: Wicked) -> dict[str, str]:
     """`T1 = "T2 grand_finale missed 4"`: who staked on whose goal, which side, how much."""
     found: dict[str, list[str]] = {}
     for t in range(s.teams):
-        for slot in range(p.GOAL_SLOTS):
-            for side in (p.MET, p.MISSED):
+        for slot in range(terms.GOAL_SLOTS):
+            for side in (terms.MET, terms.MISSED):
                 n = g.staked(s, slot, side, t)
                 if n:
                     word = f"{team_name(slot // 3)} {GOAL_IDS[g.kind_in_slot(s, slot)]} {('met', 'missed')[side]} {n}"
@@ -165,7 +164,7 @@ def stakes(s: Wicked) -> dict[str, str]:
 def won_trick(s: Wicked, i: int) -> str:
     """`T1>T2:f6`: led by T1, won by T2 with f6; `T1>-` without a winner."""
     leader, winner = s.leaders >> 2 * i & 3, s.winners >> 2 * i & 3
-    if winner == p.NO_TEAM:
+    if winner == terms.NO_TEAM:
         return f"{team_name(leader)}>-"
     return f"{team_name(leader)}>{team_name(winner)}:{CARD_IDS[s.win_cards >> 7 * i & 127]}"
 
@@ -188,8 +187,8 @@ def read(s: Wicked, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
     read_flags(s)
     read_goals(s, words)
     read_won(s, words)
-    for i in range(int(p.KNOWN_WORDS)):
-        s.known[i] = FREE if p.AT_MOST <= i < p.AT_LEAST else 0
+    for i in range(int(terms.KNOWN_WORDS)):
+        s.known[i] = FREE if terms.AT_MOST <= i < terms.AT_LEAST else 0
     s.traced = s.traced_gems = s.limits = s.pool = s.pool_gems = 0
     s.old_serial = 0
     read_stage(s, words, decisions)
@@ -208,19 +207,19 @@ def read_roles(s: Wicked, words: dict[str, Any]) -> None:
 
 def read_cards(s: Wicked, words: dict[str, Any]) -> None:
     used: dict[int, str] = {}
-    for name, base in (("dragon", p.DRAGON), ("collection", p.COLLECTION)):
+    for name, base in (("dragon", terms.DRAGON), ("collection", terms.COLLECTION)):
         for key, value in table(words, name).items():
             for c in cards(value, f"{name}.{key}", used):
                 st.put(s, base + team(key, s, name), c)
     for key, value in table(words, "mouse_played").items():
         for c in cards(value, f"mouse_played.{key}", {}):
-            st.put(s, p.MOUSE_PLAYED + team(key, s, "mouse_played"), c)
+            st.put(s, terms.MOUSE_PLAYED + team(key, s, "mouse_played"), c)
     for key, value in table(words, "mouse").items():
         read_mouse(s, team(key, s, "mouse"), value, f"mouse.{key}", used)
     s.serial = number(words.get("serial", s.serial), "serial", s.serial, 1000)
     read_trick(s, words, used)
     for c in cards(words.get("discard", ""), "discard", used):
-        st.put(s, p.DISCARD, c)
+        st.put(s, terms.DISCARD, c)
     gems = deck(words, "gem_deck", used, lambda c: c >= FIRST_GEM)
     if any(c < FIRST_GEM for c in gems):
         raise Malformed("gem_deck", "only gems lie there")
@@ -232,7 +231,7 @@ def read_cards(s: Wicked, words: dict[str, Any]) -> None:
         s.deck[i] = c
     for c in range(75):
         if c not in used:
-            st.put(s, p.DISCARD, c)
+            st.put(s, terms.DISCARD, c)
 
 
 def deck(words: dict[str, Any], name: str, used: dict[int, str], belongs: Any) -> list[int]:
@@ -261,9 +260,9 @@ def named(value: Any) -> list[int]:
 def read_mouse(s: Wicked, t: int, value: Any, place: str, used: dict[int, str]) -> None:
     if s.shared and t > 0:
         raise Malformed(place, "the Mouse hand is shared: give it as T1")
-    if p.MOUSE + t != s.open_hand:
+    if terms.MOUSE + t != s.open_hand:
         for c in cards(value, place, used):
-            st.put(s, p.MOUSE + t, c)
+            st.put(s, terms.MOUSE + t, c)
         return
     for word in text({"x": value}, "x", "").split():
         name, _, rest = word.partition("#")
@@ -289,7 +288,7 @@ def read_trick(s: Wicked, words: dict[str, Any], used: dict[int, str]) -> None:
         for c in found:
             if c >= 0 and not used.get(c, "").startswith("collection"):  # a trick being resolved is collected already
                 cards(CARD_IDS[c], "play", used)
-                st.put(s, p.TABLE, c)
+                st.put(s, terms.TABLE, c)
     s.firsts, s.middles, s.seconds = (*packed, 0, 0)[:3]
     led = [c for c in (x - 1 for x in (s.firsts >> 7 * i & 127 for i in range(3))) if c >= 0]
     s.lead_suit = suit_of(led[0]) if led else NO_SUIT
@@ -369,8 +368,8 @@ def read_goal_deck(s: Wicked, t: int, words: dict[str, Any], kinds: set[int]) ->
     if below:
         pile += [k for k in sorted(kinds) if k not in taken and k not in pile]
         pile = pile[: deck_size_at(s)]
-    s.goals[p.GOAL_DECK + 2 * t] = pack(pile[:12], 5)
-    s.goals[p.GOAL_DECK + 2 * t + 1] = pack(pile[12:], 5)
+    s.goals[terms.GOAL_DECK + 2 * t] = pack(pile[:12], 5)
+    s.goals[terms.GOAL_DECK + 2 * t + 1] = pack(pile[12:], 5)
     s.n_goal_deck = len(pile)
 
 
@@ -400,12 +399,12 @@ def read_won(s: Wicked, words: dict[str, Any]) -> None:
         leader, _, rest = word.partition(">")
         winner, _, card = rest.partition(":")
         s.leaders |= team(leader, s, "won") << 2 * i
-        s.winners |= (int(p.NO_TEAM) if winner == "-" else team(winner, s, "won")) << 2 * i
+        s.winners |= (int(terms.NO_TEAM) if winner == "-" else team(winner, s, "won")) << 2 * i
         if winner != "-":
             s.win_cards |= cards(card, "won", {})[0] << 7 * i
     missing = range(len(text(words, "won", "").split()), s.trick)
     for i in missing:  # tricks nobody speaks of have no winner
-        s.winners |= int(p.NO_TEAM) << 2 * i
+        s.winners |= int(terms.NO_TEAM) << 2 * i
         s.leaders |= s.lead << 2 * i
 
 
@@ -415,13 +414,13 @@ def read_stage(s: Wicked, words: dict[str, Any], decisions: tuple[str, ...]) -> 
     stage = text(words, "stage", "")
     asked = [read_seat(x, s.seats, "asked") for x in text(words, "asked", "").split()]
     if name == "over":
-        s.phase = p.OVER
+        s.phase = terms.OVER
     elif name:
         if name not in decisions:
             raise Malformed("question", f"{name!r} is none of {', '.join(decisions)}")
         s.phase = decisions.index(name)
-        if s.phase == p.GOAL_KEEP:
-            s.phase = p.GOAL_PASS
+        if s.phase == terms.GOAL_KEEP:
+            s.phase = terms.GOAL_PASS
         s.asked = s.waiting = sum({bit(q) for q in asked})
     elif asked:
         raise Malformed("asked", "only together with a question")
@@ -429,20 +428,20 @@ def read_stage(s: Wicked, words: dict[str, Any], decisions: tuple[str, ...]) -> 
         if stage not in STAGES:
             raise Malformed("stage", f"{stage!r} is none of {', '.join(STAGES)}")
         s.phase = STAGES[stage]
-        if s.phase == p.RESOLVE:
+        if s.phase == terms.RESOLVE:
             s.turn = s.teams
     else:
         next_turn(s)
 
 
 def next_turn(s: Wicked) -> None:
-    for row, phase in ((s.firsts, p.FIRST_TURN), (s.middles, p.MOUSE_TURN), (s.seconds, p.SECOND_TURN)):
+    for row, phase in ((s.firsts, terms.FIRST_TURN), (s.middles, terms.MOUSE_TURN), (s.seconds, terms.SECOND_TURN)):
         n = len(unpack(row, 7))
-        if n < s.teams or phase == p.SECOND_TURN:
+        if n < s.teams or phase == terms.SECOND_TURN:
             s.turn = n
             s.phase = phase
-            if phase == p.FIRST_TURN and n == 0:
-                s.phase = p.TRICK_BEGINS
+            if phase == terms.FIRST_TURN and n == 0:
+                s.phase = terms.TRICK_BEGINS
             return
 
 

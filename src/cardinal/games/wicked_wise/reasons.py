@@ -7,7 +7,7 @@ from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import Game, normal
 from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import terms as p
+from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.cards import NO_SUIT, suit_of
 from cardinal.games.wicked_wise.hands import must_follow
 from cardinal.games.wicked_wise.names import (
@@ -32,7 +32,7 @@ RULES_OF = {
     "steal_target": "R22", "place_stake": "R23", "insure_goal": "R24", "play_second": "R11", "salvage_cards": "R33",
     "choose_reward": "R34", "pick_treasure": "R35", "drop_treasure": "R36", "pass_cards": "R46",
 }  # fmt: skip
-PLAYS = (p.PLAY_FIRST, p.PLAY_MOUSE, p.PLAY_SECOND)
+PLAYS = (terms.PLAY_FIRST, terms.PLAY_MOUSE, terms.PLAY_SECOND)
 
 
 def plain(word: str) -> str:
@@ -44,9 +44,9 @@ def plain(word: str) -> str:
 def hand_in_question(s: Wicked, seat: int) -> int:
     """The hand whose cards the present question is about; -1 if it is about something else."""
     t = st.team_of(s, seat)
-    if s.phase in (p.PLAY_FIRST, p.PLAY_SECOND, p.SWAP_RETURN, p.EXCHANGE_DISCARD):
-        return int(p.DRAGON + t)
-    if s.phase == p.PLAY_MOUSE or s.phase in HAND_PICKS or s.phase == p.PASS_CARDS:
+    if s.phase in (terms.PLAY_FIRST, terms.PLAY_SECOND, terms.SWAP_RETURN, terms.EXCHANGE_DISCARD):
+        return int(terms.DRAGON + t)
+    if s.phase == terms.PLAY_MOUSE or s.phase in HAND_PICKS or s.phase == terms.PASS_CARDS:
         return st.mouse_hand(s, t)
     return -1
 
@@ -88,7 +88,7 @@ def card_refused(s: Wicked, seat: int, card: int, hand: int, rule: str) -> Refus
     t = st.team_of(s, seat)
     if s.phase in PLAYS and must_follow(s, hand) and suit_of(card) != s.lead_suit:
         return Refused(f"you must follow {SUIT_NAMES[s.lead_suit]}", "R11")
-    if st.lies_in(s, p.PICKED + t, card):
+    if st.lies_in(s, terms.PICKED + t, card):
         return Refused(f"{name} is picked already", rule)
     return Refused(f"{name} cannot be chosen now", rule)
 
@@ -97,7 +97,7 @@ def serial_refused(s: Wicked, serial: int, rule: str) -> Refused:
     slots = [i for i in range(s.n_open) if st.slot_serial(s, i) == serial]
     if not slots:
         return Refused(f"there is no #{serial} in the open hand", "R27")
-    if s.phase == p.PLAY_MOUSE:
+    if s.phase == terms.PLAY_MOUSE:
         return Refused(f"you must follow {SUIT_NAMES[s.lead_suit]}", "R11")
     return Refused(f"#{serial} is picked already", rule)
 
@@ -117,12 +117,12 @@ def why_not(s: Wicked, seat: int, card: str, kind: str) -> Refused | None:
     if hand < 0 or word not in (*CARD_IDS, "gem"):
         return None
     if from_open(s) != ("#" in card):
-        whose = "the Mouse hand" if hand >= p.MOUSE else "your Dragon hand"
+        whose = "the Mouse hand" if hand >= terms.MOUSE else "your Dragon hand"
         return Refused(f"this is about {whose}: choose a card of it", rule)
     if "#" in card:
         why = serial_refused(s, int(card.partition("#")[2]), rule)
     elif not st.lies_in(s, hand, CARD_IDS.index(card)):
-        whose = "your Mouse hand" if hand >= p.MOUSE else "your Dragon hand"
+        whose = "your Mouse hand" if hand >= terms.MOUSE else "your Dragon hand"
         return Refused(f"{CARD_NAMES[CARD_IDS.index(card)]} is not in {whose}, which this is about", rule)
     else:
         why = card_refused(s, seat, CARD_IDS.index(card), hand, rule)
@@ -136,21 +136,21 @@ def why_not(s: Wicked, seat: int, card: str, kind: str) -> Refused | None:
 def prompt(s: Wicked, seat: int) -> str:
     ph = s.kind(seat)
     t = st.team_of(s, seat)
-    if ph == p.GOAL_PASS:
+    if ph == terms.GOAL_PASS:
         most = g.most_passed(s)
         return f"Pass {2 if most == 2 else f'2 to {most}'} of your four goals to your Mouse."
-    if ph == p.GOAL_KEEP:
+    if ph == terms.GOAL_KEEP:
         most = min(g.most_kept(s), popcount(g.passed_by(s, t)))
         return f"Keep {1 if most == 1 else f'1 to {most}'} of these goals. A met goal pays, a missed one costs half."
     if ph in PLAYS:
         return play_prompt(s, ph, t)
     if ph in COUNTED_PROMPTS:
         return COUNTED_PROMPTS[ph].format(picks=how_many(s.least, s.most))
-    if ph == p.PLACE_STAKE:
+    if ph == terms.PLACE_STAKE:
         return f"Place {counted(s.most, 'coin')} from the bank on any goal: will it be met or missed?"
-    if ph == p.STEAL_TARGET:
+    if ph == terms.STEAL_TARGET:
         return f"Take up to {counted(s.most, 'coin')} from which rival?"
-    if ph == p.DROP_TREASURE:
+    if ph == terms.DROP_TREASURE:
         return f"A team holds at most {st.limit(s)} treasures: which one goes?"
     return PROMPTS[ph]
 
@@ -161,11 +161,11 @@ def led(s: Wicked) -> str:
 
 
 def play_prompt(s: Wicked, ph: int, t: int) -> str:
-    role = {p.PLAY_FIRST: "first card", p.PLAY_SECOND: "second card", p.PLAY_MOUSE: "Mouse card"}[ph]
-    hand = st.mouse_hand(s, t) if ph == p.PLAY_MOUSE else int(p.DRAGON + t)
+    role = {terms.PLAY_FIRST: "first card", terms.PLAY_SECOND: "second card", terms.PLAY_MOUSE: "Mouse card"}[ph]
+    hand = st.mouse_hand(s, t) if ph == terms.PLAY_MOUSE else int(terms.DRAGON + t)
     if s.lead_suit == NO_SUIT:
         return f"You lead: play your {role}; its suit is the lead suit."
-    if ph != p.PLAY_MOUSE and s.leashless >> t & 1:
+    if ph != terms.PLAY_MOUSE and s.leashless >> t & 1:
         return f"{led(s)}; your leash is slipped: play any card as your {role}."
     if must_follow(s, hand):
         return f"{led(s)}: you must follow with your {role}."
@@ -179,22 +179,22 @@ def how_many(least: int, most: int) -> str:
 
 
 COUNTED_PROMPTS = {
-    p.EXCHANGE_DISCARD: "Discard {picks} of your Dragon hand.",
-    p.SWAP_GIVE: "Swap: hand {picks} to your Dragon, who hands as many back.",
-    p.SWAP_RETURN: "Your Mouse has handed you cards: hand back {picks}.",
-    p.GIVE_CARD: "Give {picks} to your Dragon.",
-    p.REPLACE_CARDS: "Discard {picks} and draw as many from the basic deck.",
-    p.SALVAGE_CARDS: "Put {picks} of the lost trick into your own collection.",
+    terms.EXCHANGE_DISCARD: "Discard {picks} of your Dragon hand.",
+    terms.SWAP_GIVE: "Swap: hand {picks} to your Dragon, who hands as many back.",
+    terms.SWAP_RETURN: "Your Mouse has handed you cards: hand back {picks}.",
+    terms.GIVE_CARD: "Give {picks} to your Dragon.",
+    terms.REPLACE_CARDS: "Discard {picks} and draw as many from the basic deck.",
+    terms.SALVAGE_CARDS: "Put {picks} of the lost trick into your own collection.",
 }
 PROMPTS = {
-    p.USE_TREASURE: "Your turn: turn a treasure first, or play your card.",
-    p.NAME_SUIT: "Which suit is trump in this trick as well?",
-    p.PEEK_TARGET: "Whose Dragon hand do you look at?",
-    p.HINT: "You may give your partner one public hint.",
-    p.ABILITY_CHOICE: "Choose one.",
-    p.DIG_KEEP: "Keep one of these gems; the others go under the gem deck.",
-    p.INSURE_GOAL: "Insure which of your goals? If it is missed you pay no penalty.",
-    p.CHOOSE_REWARD: "Your team wins the trick: two coins or a treasure? The losers get the other.",
-    p.PICK_TREASURE: "Keep one of these two treasures.",
-    p.PASS_CARDS: "Pass up to 4 cards of your Mouse hand to your Dragon for the next round.",
+    terms.USE_TREASURE: "Your turn: turn a treasure first, or play your card.",
+    terms.NAME_SUIT: "Which suit is trump in this trick as well?",
+    terms.PEEK_TARGET: "Whose Dragon hand do you look at?",
+    terms.HINT: "You may give your partner one public hint.",
+    terms.ABILITY_CHOICE: "Choose one.",
+    terms.DIG_KEEP: "Keep one of these gems; the others go under the gem deck.",
+    terms.INSURE_GOAL: "Insure which of your goals? If it is missed you pay no penalty.",
+    terms.CHOOSE_REWARD: "Your team wins the trick: two coins or a treasure? The losers get the other.",
+    terms.PICK_TREASURE: "Keep one of these two treasures.",
+    terms.PASS_CARDS: "Pass up to 4 cards of your Mouse hand to your Dragon for the next round.",
 }

@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from cardinal.core.bits import below_bit, bit, popcount
 from cardinal.core.chance import Chance, seed
 from cardinal.core.state import EVERYBODY, UNIT, State, ask_all, close, learnt, tell
+from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.board import (
     bench_mask,
     clear,
@@ -68,71 +69,6 @@ from cardinal.games.wicked_wise.mouse import (
     victims,
 )
 from cardinal.games.wicked_wise.state import WickedState, coins_of, copy_scalars, copy_vectors, lay_out
-from cardinal.games.wicked_wise.terms import (
-    ABILITY,
-    ABILITY_CHOICE,
-    ABILITY_DONE,
-    BENCH,
-    CHOOSE_REWARD,
-    CLEAN_UP,
-    COIN_BIAS,
-    COLLECT,
-    DIG_KEEP,
-    DISCARD,
-    DRAGON,
-    DROP_TREASURE,
-    E_GEMS_MIXED_IN,
-    E_OVER,
-    E_ROUND,
-    E_START,
-    EVALUATE,
-    EXCHANGE_DISCARD,
-    FIRST_CARD,
-    FIRST_TURN,
-    GEMS,
-    GIVE_CARD,
-    GOAL_PASS,
-    GOAL_WORDS,
-    GOALS_CHOSEN,
-    HINT,
-    INSURE_GOAL,
-    MOUSE,
-    MOUSE_CARD,
-    MOUSE_TURN,
-    NAME_SUIT,
-    NO_HAND,
-    NOBODY,
-    OVER,
-    PASS_CARDS,
-    PASSED,
-    PAYOUT,
-    PEEK_TARGET,
-    PICK_TREASURE,
-    PICKED,
-    PICKS_DONE,
-    PLACE_STAKE,
-    PLAY_FIRST,
-    PLAY_MOUSE,
-    PLAY_SECOND,
-    REPLACE_CARDS,
-    RESOLVE,
-    ROUND_BEGINS,
-    SALVAGE_CARDS,
-    SALVAGE_NEXT,
-    SECOND_CARD,
-    SECOND_TURN,
-    STEAL_TARGET,
-    STOP,
-    STOP_BIT,
-    SWAP_GIVE,
-    SWAP_RETURN,
-    TAKE_NEXT,
-    TAKEN,
-    TREASURES_TURNED,
-    TRICK_BEGINS,
-    USE_TREASURE,
-    ZONE_WORDS,
-)
 from cardinal.games.wicked_wise.treasures import (
     drop_treasure,
     exchange_done,
@@ -177,7 +113,7 @@ def setup(s: WickedState, number: i64) -> None:
     seed(s, number)
     clear_table(s)
     assign_roles(s)
-    tell(s, E_START, NOBODY, 0, s.teams, s.dragons | (s.mice << 16), EVERYBODY)
+    tell(s, terms.E_START, terms.NOBODY, 0, s.teams, s.dragons | (s.mice << 16), EVERYBODY)
     fill_basic_deck(s, ALL_BASIC, 0)
     shuffle_gems(s)
     n = bench_mask(s, below_bit(TREASURES))
@@ -194,7 +130,7 @@ def setup(s: WickedState, number: i64) -> None:
     if s.beginner == 1:
         deal_beginner_goals(s)
     clear_knowledge(s)
-    s.phase = ROUND_BEGINS
+    s.phase = terms.ROUND_BEGINS
 
 
 def clear_table(s: WickedState) -> None:
@@ -203,16 +139,16 @@ def clear_table(s: WickedState) -> None:
     s.waiting = 0
     s.frames = 0
     s.frames_below = 0
-    for z in range(ZONE_WORDS):
+    for z in range(terms.ZONE_WORDS):
         s.zones[z] = 0
-    for i in range(GOAL_WORDS):
+    for i in range(terms.GOAL_WORDS):
         s.goals[i] = 0
     s.n_open = 0
     s.serial = 0
     s.old_serial = 0
     s.treasure_discard = 0
     s.n_goal_deck = 0
-    s.coins = COIN_BIAS | (COIN_BIAS << 12) | (COIN_BIAS << 24)
+    s.coins = terms.COIN_BIAS | (terms.COIN_BIAS << 12) | (terms.COIN_BIAS << 24)
     s.held = 0
     s.used = 0
     s.round = 0
@@ -241,18 +177,18 @@ def assign_roles(s: WickedState) -> None:
     three = s.seats >= 5 or s.all_dragon == 1
     s.teams = 3 if three else 2
     s.shared = 1 if s.seats == 2 or s.all_dragon == 1 else 0
-    s.open_hand = NO_HAND
+    s.open_hand = terms.NO_HAND
     if s.shared == 1:
-        s.open_hand = MOUSE
+        s.open_hand = terms.MOUSE
     elif s.seats == 3 or s.seats == 5:
-        s.open_hand = MOUSE + s.teams - 1
+        s.open_hand = terms.MOUSE + s.teams - 1
     n = bench_mask(s, below_bit(s.seats))
     if s.random_roles == 1:
         mix(s, s, n)
     s.dragons = 0
     s.mice = 0
     for player in range(s.seats):
-        chair = s.deck[BENCH + player]
+        chair = s.deck[terms.BENCH + player]
         for t in range(s.teams):
             if chair == t:
                 s.dragons |= player << (4 * t)
@@ -262,7 +198,7 @@ def assign_roles(s: WickedState) -> None:
 
 def mouse_chair(s: WickedState, t: i64) -> i64:
     """The seat of the table that plays the Mouse of team t: opposite, or the same where one seat plays both."""
-    if s.shared == 1 or MOUSE + t == s.open_hand:
+    if s.shared == 1 or terms.MOUSE + t == s.open_hand:
         return t
     return s.teams + t
 
@@ -273,35 +209,35 @@ def shuffle_gems(s: WickedState) -> None:
     s.gem_deck = 0
     s.n_gem_deck = n
     for i in range(n):
-        s.gem_deck |= s.deck[BENCH + i] << (4 * i)
+        s.gem_deck |= s.deck[terms.BENCH + i] << (4 * i)
 
 
 def deal_hands(s: WickedState) -> None:
     for t in range(s.teams):
-        deal(s, DRAGON + t, hand_size(s))
+        deal(s, terms.DRAGON + t, hand_size(s))
     if s.shared == 1:
-        deal(s, MOUSE, mouse_size(s))
+        deal(s, terms.MOUSE, mouse_size(s))
     else:
         for t in range(s.teams):
-            deal(s, MOUSE + t, mouse_size(s))
+            deal(s, terms.MOUSE + t, mouse_size(s))
 
 
 def mix_gems_in(s: WickedState) -> None:
     """3.2, step 7: the top three gems go into the basic deck."""
     for i in range(3):
-        put(s, DISCARD, FIRST_GEM + (s.gem_deck & 15))
+        put(s, terms.DISCARD, FIRST_GEM + (s.gem_deck & 15))
         s.gem_deck = s.gem_deck >> 4
         s.n_gem_deck -= 1
     for i in range(s.n_deck):
-        put(s, DISCARD, s.deck[i])
-    fill_basic_deck(s, s.zones[DISCARD], s.zones[GEMS + DISCARD])
-    clear(s, DISCARD)
-    tell(s, E_GEMS_MIXED_IN, NOBODY, 0, 3, 0, EVERYBODY)
+        put(s, terms.DISCARD, s.deck[i])
+    fill_basic_deck(s, s.zones[terms.DISCARD], s.zones[terms.GEMS + terms.DISCARD])
+    clear(s, terms.DISCARD)
+    tell(s, terms.E_GEMS_MIXED_IN, terms.NOBODY, 0, 3, 0, EVERYBODY)
 
 
 # ---------------------------------------------------------------- options of each decision (section 5)
 def kind(s: WickedState, seat: i64) -> i64:
-    if s.phase == GOAL_PASS:
+    if s.phase == terms.GOAL_PASS:
         return goal_kind(s, team_of(s, seat))
     return s.phase
 
@@ -309,49 +245,49 @@ def kind(s: WickedState, seat: i64) -> i64:
 def legal(s: WickedState, seat: i64, word: i64) -> i64:
     ph = s.phase
     t = s.team
-    if ph == PLAY_FIRST or ph == PLAY_SECOND:
-        return playable(s, DRAGON + t, word, (s.leashless >> t) & 1 != 0)
-    if ph == PLAY_MOUSE:
+    if ph == terms.PLAY_FIRST or ph == terms.PLAY_SECOND:
+        return playable(s, terms.DRAGON + t, word, (s.leashless >> t) & 1 != 0)
+    if ph == terms.PLAY_MOUSE:
         return mouse_options(s, t, word)
-    if ph == SWAP_GIVE or ph == GIVE_CARD or ph == REPLACE_CARDS:
+    if ph == terms.SWAP_GIVE or ph == terms.GIVE_CARD or ph == terms.REPLACE_CARDS:
         return pickable(s, t, mouse_hand(s, t), word)
-    if ph == SWAP_RETURN or ph == EXCHANGE_DISCARD:
-        return pickable(s, t, DRAGON + t, word)
-    if ph == GOAL_PASS:
+    if ph == terms.SWAP_RETURN or ph == terms.EXCHANGE_DISCARD:
+        return pickable(s, t, terms.DRAGON + t, word)
+    if ph == terms.GOAL_PASS:
         return goal_options(s, team_of(s, seat), word)
-    if ph == PASS_CARDS:
+    if ph == terms.PASS_CARDS:
         return pass_options(s, team_of(s, seat), word)
-    if ph == DIG_KEEP:
+    if ph == terms.DIG_KEEP:
         if word == 1:
             return looked_at(s)
         return 0
     if word == 1:
-        if ph == USE_TREASURE or ph == HINT or ph == SALVAGE_CARDS:
-            return STOP_BIT
+        if ph == terms.USE_TREASURE or ph == terms.HINT or ph == terms.SALVAGE_CARDS:
+            return terms.STOP_BIT
         return 0
-    if ph == USE_TREASURE or ph == DROP_TREASURE:
+    if ph == terms.USE_TREASURE or ph == terms.DROP_TREASURE:
         return below_bit(held_count(s, t))
-    if ph == ABILITY_CHOICE:
+    if ph == terms.ABILITY_CHOICE:
         return branches(s, t, s.pc)
-    if ph == CHOOSE_REWARD or ph == PICK_TREASURE:
+    if ph == terms.CHOOSE_REWARD or ph == terms.PICK_TREASURE:
         return 3
     return legal_rarely(s, seat, ph, t)
 
 
 def legal_rarely(s: WickedState, seat: i64, ph: i64, t: i64) -> i64:
-    if ph == PLACE_STAKE:
+    if ph == terms.PLACE_STAKE:
         return stake_options(s)
-    if ph == INSURE_GOAL:
+    if ph == terms.INSURE_GOAL:
         return insurable(s, t)
-    if ph == STEAL_TARGET:
+    if ph == terms.STEAL_TARGET:
         return victims(s, t)
-    if ph == HINT:
+    if ph == terms.HINT:
         return hint_options(s, seat)
-    if ph == NAME_SUIT:
+    if ph == terms.NAME_SUIT:
         return 15
-    if ph == PEEK_TARGET:
+    if ph == terms.PEEK_TARGET:
         return peek_targets(s, t)
-    if ph == SALVAGE_CARDS:
+    if ph == terms.SALVAGE_CARDS:
         return salvage_options(s)
     return 0
 
@@ -360,162 +296,162 @@ def legal_rarely(s: WickedState, seat: i64, ph: i64, t: i64) -> i64:
 def decide(s: WickedState, seat: i64, a: i64) -> None:
     ph = s.phase
     t = s.team
-    if ph == PLAY_FIRST:
+    if ph == terms.PLAY_FIRST:
         play_first(s, t, a)
-    elif ph == PLAY_SECOND:
+    elif ph == terms.PLAY_SECOND:
         play_second(s, t, a)
-    elif ph == PLAY_MOUSE:
+    elif ph == terms.PLAY_MOUSE:
         mouse_choice(s, t, a)
-    elif ph == SWAP_GIVE or ph == GIVE_CARD or ph == REPLACE_CARDS:
+    elif ph == terms.SWAP_GIVE or ph == terms.GIVE_CARD or ph == terms.REPLACE_CARDS:
         pick(s, ph, t, mouse_hand(s, t), a)
-    elif ph == SWAP_RETURN or ph == EXCHANGE_DISCARD:
-        pick(s, ph, t, DRAGON + t, a)
-    elif ph == GOAL_PASS:
+    elif ph == terms.SWAP_RETURN or ph == terms.EXCHANGE_DISCARD:
+        pick(s, ph, t, terms.DRAGON + t, a)
+    elif ph == terms.GOAL_PASS:
         choose_goal(s, team_of(s, seat), a)
-    elif ph == PASS_CARDS:
+    elif ph == terms.PASS_CARDS:
         pass_card(s, team_of(s, seat), a)
-    elif ph == USE_TREASURE:
-        if a == STOP:
-            s.phase = FIRST_CARD
+    elif ph == terms.USE_TREASURE:
+        if a == terms.STOP:
+            s.phase = terms.FIRST_CARD
         else:
             use_treasure(s, t, a)
-    elif ph == ABILITY_CHOICE:
+    elif ph == terms.ABILITY_CHOICE:
         take_branch(s, a)
-    elif ph == CHOOSE_REWARD:
+    elif ph == terms.CHOOSE_REWARD:
         choose_reward(s, a)
-    elif ph == PICK_TREASURE:
+    elif ph == terms.PICK_TREASURE:
         pick_treasure(s, t, a)
-    elif ph == DROP_TREASURE:
+    elif ph == terms.DROP_TREASURE:
         drop_treasure(s, t, a)
     else:
         decide_rarely(s, seat, a, ph, t)
 
 
 def decide_rarely(s: WickedState, seat: i64, a: i64, ph: i64, t: i64) -> None:
-    if ph == PLACE_STAKE:
+    if ph == terms.PLACE_STAKE:
         place_stake(s, t, a)
-    elif ph == INSURE_GOAL:
+    elif ph == terms.INSURE_GOAL:
         insure_goal(s, t, a)
-    elif ph == STEAL_TARGET:
+    elif ph == terms.STEAL_TARGET:
         steal(s, t, a, s.most)
-    elif ph == DIG_KEEP:
+    elif ph == terms.DIG_KEEP:
         keep_gem(s, t, a)
-    elif ph == HINT:
+    elif ph == terms.HINT:
         give_hint(s, seat, a)
-    elif ph == NAME_SUIT:
+    elif ph == terms.NAME_SUIT:
         name_suit(s, t, a)
-    elif ph == PEEK_TARGET:
+    elif ph == terms.PEEK_TARGET:
         peek_at(s, t, a)
-    elif ph == SALVAGE_CARDS:
+    elif ph == terms.SALVAGE_CARDS:
         salvage(s, t, a)
 
 
 # ---------------------------------------------------------------- what follows by itself
 def run_on(s: WickedState) -> None:
     """Stage by stage (section 5) until somebody must be asked, or the game is over."""
-    while s.phase > OVER:
+    while s.phase > terms.OVER:
         ph = s.phase
-        if ph == ABILITY:
+        if ph == terms.ABILITY:
             run_ability(s)
-        elif ph == FIRST_TURN:
+        elif ph == terms.FIRST_TURN:
             first_turn(s)
-        elif ph == FIRST_CARD:
+        elif ph == terms.FIRST_CARD:
             first_card(s)
-        elif ph == MOUSE_TURN:
+        elif ph == terms.MOUSE_TURN:
             mouse_turn(s)
-        elif ph == MOUSE_CARD:
+        elif ph == terms.MOUSE_CARD:
             mouse_card(s)
-        elif ph == SECOND_TURN:
+        elif ph == terms.SECOND_TURN:
             second_turn(s)
-        elif ph == SECOND_CARD:
+        elif ph == terms.SECOND_CARD:
             second_card(s)
-        elif ph == ABILITY_DONE:
+        elif ph == terms.ABILITY_DONE:
             ability_done(s)
-        elif ph >= PICKS_DONE:
-            picks_done(s, ph - PICKS_DONE)
-        elif ph < RESOLVE:
+        elif ph >= terms.PICKS_DONE:
+            picks_done(s, ph - terms.PICKS_DONE)
+        elif ph < terms.RESOLVE:
             run_beginnings(s, ph)
         else:
             run_endings(s, ph)
 
 
 def run_beginnings(s: WickedState, ph: i64) -> None:
-    if ph == TREASURES_TURNED:
+    if ph == terms.TREASURES_TURNED:
         run_effects(s)
-    elif ph == GOALS_CHOSEN:
+    elif ph == terms.GOALS_CHOSEN:
         goals_chosen(s)
-    elif ph == TRICK_BEGINS:
+    elif ph == terms.TRICK_BEGINS:
         if s.trick == (TINY_TRICKS if s.tiny == 1 else TRICKS_A_ROUND):
-            s.phase = EVALUATE
+            s.phase = terms.EVALUATE
         else:
             begin_trick(s)
-    elif ph == ROUND_BEGINS:
+    elif ph == terms.ROUND_BEGINS:
         begin_round(s)
 
 
 def run_endings(s: WickedState, ph: i64) -> None:
-    if ph == RESOLVE:
+    if ph == terms.RESOLVE:
         resolve(s)
-    elif ph == SALVAGE_NEXT:
+    elif ph == terms.SALVAGE_NEXT:
         salvage_next(s)
-    elif ph == COLLECT:
+    elif ph == terms.COLLECT:
         collect(s)
-    elif ph == TAKE_NEXT:
+    elif ph == terms.TAKE_NEXT:
         take_next(s)
-    elif ph == TAKEN:
+    elif ph == terms.TAKEN:
         treasure_taken(s)
-    elif ph == PAYOUT:
+    elif ph == terms.PAYOUT:
         pay_trick(s)
-    elif ph == EVALUATE:
+    elif ph == terms.EVALUATE:
         end_round(s)
-    elif ph == CLEAN_UP:
+    elif ph == terms.CLEAN_UP:
         clean_up(s)
-    elif ph == PASSED:
+    elif ph == terms.PASSED:
         new_round(s)
 
 
 def picks_done(s: WickedState, decision: i64) -> None:
     """A pick list is complete: its cards move together."""
     t = s.team
-    if decision == SWAP_GIVE:
+    if decision == terms.SWAP_GIVE:
         swap_given(s, t)
-    elif decision == SWAP_RETURN:
+    elif decision == terms.SWAP_RETURN:
         swap_returned(s, t)
-    elif decision == GIVE_CARD:
+    elif decision == terms.GIVE_CARD:
         card_given(s, t)
-    elif decision == REPLACE_CARDS:
+    elif decision == terms.REPLACE_CARDS:
         cards_replaced(s, t)
-    elif decision == EXCHANGE_DISCARD:
+    elif decision == terms.EXCHANGE_DISCARD:
         exchange_done(s, t)
 
 
 # ---------------------------------------------------------------- rounds
 def begin_round(s: WickedState) -> None:
     """Round 1 of a beginner game and every round of Tiny Gamer skip GOALS (R54, R55)."""
-    tell(s, E_ROUND, NOBODY, 0, s.round, 0, EVERYBODY)
-    s.phase = TRICK_BEGINS
+    tell(s, terms.E_ROUND, terms.NOBODY, 0, s.round, 0, EVERYBODY)
+    s.phase = terms.TRICK_BEGINS
     if s.tiny == 0 and (s.beginner == 0 or s.round > 0):
         ask_all(s, draw_goals(s))
-        s.phase = GOAL_PASS
+        s.phase = terms.GOAL_PASS
 
 
 def goals_chosen(s: WickedState) -> None:
     """The last team to keep its goals reveals them all; until then the others are still asked."""
-    s.phase = GOAL_PASS
+    s.phase = terms.GOAL_PASS
     if all_kept(s):
         show_goals(s)
-        s.phase = TRICK_BEGINS
+        s.phase = terms.TRICK_BEGINS
 
 
 def end_round(s: WickedState) -> None:
     if s.tiny == 0:
         evaluate(s)
-    s.phase = CLEAN_UP
+    s.phase = terms.CLEAN_UP
     if s.round + 1 == ROUNDS:
         learnt(s)
-        tell(s, E_OVER, NOBODY, 0, 0, 0, EVERYBODY)
+        tell(s, terms.E_OVER, terms.NOBODY, 0, 0, 0, EVERYBODY)
         close(s)
-        s.phase = OVER
+        s.phase = terms.OVER
 
 
 # ---------------------------------------------------------------- placement (R57, section 9)
@@ -578,7 +514,7 @@ class Wicked(WickedState):
         return drafting(self, seat)
 
     def goes_on(self, seat: i64, action: i64) -> bool:
-        return action != STOP and picking(self.phase) and super().goes_on(seat, action)
+        return action != terms.STOP and picking(self.phase) and super().goes_on(seat, action)
 
     def clone(self) -> "State":
         t = Wicked()
@@ -603,20 +539,20 @@ class Wicked(WickedState):
 
 def picking(ph: i64) -> bool:
     """Whether a pick list is asked for."""
-    if ph == GOAL_PASS or ph == PASS_CARDS or ph == SALVAGE_CARDS or ph == REPLACE_CARDS:
+    if ph == terms.GOAL_PASS or ph == terms.PASS_CARDS or ph == terms.SALVAGE_CARDS or ph == terms.REPLACE_CARDS:
         return True
-    return ph == SWAP_GIVE or ph == SWAP_RETURN or ph == GIVE_CARD or ph == EXCHANGE_DISCARD
+    return ph == terms.SWAP_GIVE or ph == terms.SWAP_RETURN or ph == terms.GIVE_CARD or ph == terms.EXCHANGE_DISCARD
 
 
 def drafting(s: WickedState, seat: i64) -> i64:
     """How many items of a pick list a seat has picked."""
     if s.asked & bit(seat) == 0:
         return 0
-    if s.phase == GOAL_PASS:
+    if s.phase == terms.GOAL_PASS:
         return popcount(draft_of(s, team_of(s, seat)))
-    if s.phase == SALVAGE_CARDS:
+    if s.phase == terms.SALVAGE_CARDS:
         return picked_places(s)
-    return size(s, PICKED + team_of(s, seat))
+    return size(s, terms.PICKED + team_of(s, seat))
 
 
 def blank(seats: i64) -> Wicked:

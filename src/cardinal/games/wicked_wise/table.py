@@ -13,8 +13,7 @@ from cardinal.core.options import Seating
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.wicked_wise import board as st
-from cardinal.games.wicked_wise import defaults, drills, names, position, possible, reasons, rules, story, zones
-from cardinal.games.wicked_wise import terms as p
+from cardinal.games.wicked_wise import defaults, drills, names, position, possible, reasons, rules, story, terms, zones
 from cardinal.games.wicked_wise.bot import WickedBot
 from cardinal.games.wicked_wise.names import listing
 from cardinal.games.wicked_wise.options import WickedOptions
@@ -81,14 +80,14 @@ class WickedGame(Game):
     # ------------------------------------------------------------ actions
     def part(self, s: State, seat: int, action: int) -> str:
         assert isinstance(s, Wicked)
-        return stop_word(s) if action == p.STOP else item(s, seat, action)
+        return stop_word(s) if action == terms.STOP else item(s, seat, action)
 
     def choice(self, s: State, seat: int, path: Sequence[int]) -> str:
         assert isinstance(s, Wicked)
         if s.kind(seat) not in PICKS:
             return self.part(s, seat, path[0])
-        picks = [a for a in path if a != p.STOP]
-        if not (s.kind(seat) == p.SWAP_RETURN and st.mouse_hand(s, s.team) == s.open_hand):
+        picks = [a for a in path if a != terms.STOP]
+        if not (s.kind(seat) == terms.SWAP_RETURN and st.mouse_hand(s, s.team) == s.open_hand):
             picks.sort()
         listed = ", ".join(item(s, seat, a) for a in picks)
         return f"{'more' if s.drafting(seat) else 'pick'}({listed})"
@@ -111,15 +110,15 @@ class WickedGame(Game):
             if path and t.drafting(seat) <= begun + len(path) - 1:
                 raise Refused("that is more than may be picked", reasons.RULES_OF[DECISIONS[s.kind(seat)]])
             (action,) = super().path(t, seat, reasons.plain(word))
-            if action == p.STOP:
+            if action == terms.STOP:
                 raise Malformed(f"action {word!r}", "stop is not an item")
             t.answer(seat, action)
             path.append(action)
         if path and t.drafting(seat) < begun + len(path):
             return tuple(path)
-        if not t.allows(seat, p.STOP):
+        if not t.allows(seat, terms.STOP):
             raise Refused("that is fewer than must be picked", reasons.RULES_OF[DECISIONS[s.kind(seat)]])
-        return (*path, int(p.STOP))
+        return (*path, int(terms.STOP))
 
     def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, Wicked)
@@ -141,7 +140,7 @@ class WickedGame(Game):
         assert isinstance(s, Wicked)
         if s.kind(seat) not in PICKS:
             return self.label(s, seat, path[0], names)
-        return listing(item_label(s, seat, a) for a in path if a != p.STOP) or "Nothing"
+        return listing(item_label(s, seat, a) for a in path if a != terms.STOP) or "Nothing"
 
     def draft(self, s: State, seat: int) -> list[str]:
         assert isinstance(s, Wicked)

@@ -2,8 +2,7 @@
 
 from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import terms as p
-from cardinal.games.wicked_wise import tricks
+from cardinal.games.wicked_wise import terms, tricks
 from cardinal.games.wicked_wise.cards import FIRST_GEM
 from cardinal.games.wicked_wise.data import OPS, STEPS
 from cardinal.games.wicked_wise.hands import seen_in_open
@@ -30,26 +29,26 @@ from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import coins_of
 from cardinal.games.wicked_wise.story import ability
 
-HAND_PICKS = (p.SWAP_GIVE, p.GIVE_CARD, p.REPLACE_CARDS)  # from the Mouse hand
+HAND_PICKS = (terms.SWAP_GIVE, terms.GIVE_CARD, terms.REPLACE_CARDS)  # from the Mouse hand
 PICKS = (
-    p.GOAL_PASS, p.GOAL_KEEP, p.EXCHANGE_DISCARD, p.SWAP_GIVE, p.SWAP_RETURN, p.GIVE_CARD, p.REPLACE_CARDS,
-    p.SALVAGE_CARDS, p.PASS_CARDS,
+    terms.GOAL_PASS, terms.GOAL_KEEP, terms.EXCHANGE_DISCARD, terms.SWAP_GIVE, terms.SWAP_RETURN, terms.GIVE_CARD,
+    terms.REPLACE_CARDS, terms.SALVAGE_CARDS, terms.PASS_CARDS,
 )  # fmt: skip
-TEAM_CHOICES = (p.PEEK_TARGET, p.STEAL_TARGET)
+TEAM_CHOICES = (terms.PEEK_TARGET, terms.STEAL_TARGET)
 
 
 def stop_word(s: Wicked) -> str:
-    return "pass" if s.phase == p.HINT else "stop"
+    return "pass" if s.phase == terms.HINT else "stop"
 
 
 def from_open(s: Wicked) -> bool:
     """Whether the present choice names cards of the open hand."""
-    return (s.phase == p.PLAY_MOUSE or s.phase in HAND_PICKS) and st.mouse_hand(s, s.team) == s.open_hand
+    return (s.phase == terms.PLAY_MOUSE or s.phase in HAND_PICKS) and st.mouse_hand(s, s.team) == s.open_hand
 
 
 def treasure_at(s: Wicked, action: int) -> int:
     """Which treasure an action names."""
-    listed = s.offer if s.phase == p.PICK_TREASURE else st.held_by(s, s.team)
+    listed = s.offer if s.phase == terms.PICK_TREASURE else st.held_by(s, s.team)
     return unpack(listed, 5)[action]
 
 
@@ -63,29 +62,29 @@ def goal_at(s: Wicked, seat: int, action: int) -> int:
 
 def item(s: Wicked, seat: int, action: int) -> str:
     ph = s.phase
-    if ph == p.GOAL_PASS:
+    if ph == terms.GOAL_PASS:
         return GOAL_IDS[goal_at(s, seat, action)]
     if from_open(s):
         return f"#{st.slot_serial(s, action)}"
-    if ph in (p.USE_TREASURE, p.PICK_TREASURE, p.DROP_TREASURE):
+    if ph in (terms.USE_TREASURE, terms.PICK_TREASURE, terms.DROP_TREASURE):
         return TREASURE_IDS[treasure_at(s, action)]
-    if ph == p.NAME_SUIT:
+    if ph == terms.NAME_SUIT:
         return SUIT_IDS[action]
     if ph in TEAM_CHOICES:
         return team_name(action)
-    if ph == p.HINT:
+    if ph == terms.HINT:
         return HINTS[action]
-    if ph == p.ABILITY_CHOICE:
+    if ph == terms.ABILITY_CHOICE:
         return str(action)
-    if ph == p.PLACE_STAKE:
+    if ph == terms.PLACE_STAKE:
         slot = action >> 1
         side = "missed" if action & 1 else "met"
         return f"{goal_card(slot // 3, g.kind_in_slot(s, slot))}:{side}"
-    if ph == p.INSURE_GOAL:
+    if ph == terms.INSURE_GOAL:
         return goal_card(s.team, g.kind_in_slot(s, 3 * s.team + action))
-    if ph == p.CHOOSE_REWARD:
+    if ph == terms.CHOOSE_REWARD:
         return ("coins", "treasure")[action]
-    if ph == p.SALVAGE_CARDS:
+    if ph == terms.SALVAGE_CARDS:
         return CARD_IDS[tricks.trick_card(s, action) - 1]
     return CARD_IDS[action]
 
@@ -93,37 +92,37 @@ def item(s: Wicked, seat: int, action: int) -> str:
 # ---------------------------------------------------------------- for a person
 def item_label(s: Wicked, seat: int, action: int) -> str:
     ph = s.phase
-    if action == p.STOP:
+    if action == terms.STOP:
         return STOP_LABELS.get(s.kind(seat), "That is all")
-    if ph == p.GOAL_PASS:
+    if ph == terms.GOAL_PASS:
         kind = goal_at(s, seat, action)
         return f"{GOAL_NAMES[kind]}: {GOAL_TEXTS[kind]} ({counted(g.reward(s, kind), 'coin')})"
     if from_open(s):
         return open_label(s, seat, action)
-    if ph in (p.USE_TREASURE, p.PICK_TREASURE, p.DROP_TREASURE):
+    if ph in (terms.USE_TREASURE, terms.PICK_TREASURE, terms.DROP_TREASURE):
         x = treasure_at(s, action)
         return f"{TREASURE_NAMES[x]}: {TREASURE_TEXTS[x]}"
-    if ph == p.NAME_SUIT:
+    if ph == terms.NAME_SUIT:
         return SUIT_NAMES[action]
     if ph in TEAM_CHOICES:
         return f"{team_name(action)} ({counted(coins_of(s, action), 'coin')})"
-    if ph == p.ABILITY_CHOICE:
+    if ph == terms.ABILITY_CHOICE:
         return branch_label(s, action)
-    if ph == p.PLACE_STAKE:
+    if ph == terms.PLACE_STAKE:
         slot = action >> 1
         kind = g.kind_in_slot(s, slot)
         side = "missed" if action & 1 else "met"
         return f"{counted(s.most, 'coin')} on {team_name(slot // 3)}'s {GOAL_NAMES[kind]} being {side}"
-    if ph == p.INSURE_GOAL:
+    if ph == terms.INSURE_GOAL:
         kind = g.kind_in_slot(s, 3 * s.team + action)
         return f"Insure {GOAL_NAMES[kind]} (no penalty of {g.reward(s, kind) // 2})"
-    if ph == p.CHOOSE_REWARD:
+    if ph == terms.CHOOSE_REWARD:
         return ("Two coins; the losers take treasures", "A treasure; the losers gain 2 coins")[action]
-    if ph == p.HINT:
+    if ph == terms.HINT:
         return hint_label(HINTS[action])
-    if ph == p.SALVAGE_CARDS:
+    if ph == terms.SALVAGE_CARDS:
         return CARD_NAMES[tricks.trick_card(s, action) - 1]
-    if ph == p.PLAY_MOUSE:
+    if ph == terms.PLAY_MOUSE:
         return with_ability(action)
     return CARD_NAMES[action]
 
@@ -137,7 +136,7 @@ def open_label(s: Wicked, seat: int, slot: int) -> str:
     if not seen_in_open(s, seat, slot):
         return f"#{serial}, a face-down gem you have not seen"
     card = st.slot_card(s, slot)
-    words = with_ability(card) if s.phase == p.PLAY_MOUSE else CARD_NAMES[card]
+    words = with_ability(card) if s.phase == terms.PLAY_MOUSE else CARD_NAMES[card]
     return f"#{serial} {words}" + (" (face-down)" if card >= FIRST_GEM else "")
 
 
@@ -178,11 +177,11 @@ def hint_label(hint: str) -> str:
 
 
 STOP_LABELS = {
-    p.USE_TREASURE: "Play my card",
-    p.HINT: "Say nothing",
-    p.SALVAGE_CARDS: "Take no more",
-    p.PASS_CARDS: "Pass no more",
-    p.SWAP_GIVE: "Swap no more",
-    p.GIVE_CARD: "Give nothing",
-    p.REPLACE_CARDS: "Replace no more",
+    terms.USE_TREASURE: "Play my card",
+    terms.HINT: "Say nothing",
+    terms.SALVAGE_CARDS: "Take no more",
+    terms.PASS_CARDS: "Pass no more",
+    terms.SWAP_GIVE: "Swap no more",
+    terms.GIVE_CARD: "Give nothing",
+    terms.REPLACE_CARDS: "Replace no more",
 }
