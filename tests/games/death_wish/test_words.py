@@ -6,7 +6,7 @@ import pytest
 
 from cardinal.games import load
 from cardinal.games.death_wish import cards as constants
-from cardinal.games.death_wish import phrases, vocabulary
+from cardinal.games.death_wish import decisions, vocabulary
 from cardinal.games.death_wish.names import AFFLICTER_IDS, DISEASE_IDS, SYMPTOM_IDS, burial, diagnosis
 from games.death_wish.given import B_CONTRACT, b_contract, cards, st
 
@@ -197,6 +197,6 @@ def test_the_box_is_complete():
 
 def test_every_decision_names_a_rule_that_players_can_read():
     text = (GAME.folder / "rules.md").read_text()
-    assert set(phrases.RULES_OF) == set(GAME.decisions)
-    for rule in {*phrases.RULES_OF.values(), *(f"R{i}" for i in range(1, 45))}:
+    assert set(decisions.RULES_OF) == set(GAME.decisions)
+    for rule in {*decisions.RULES_OF.values(), *(f"R{i}" for i in range(1, 45))}:
         assert f"**{rule} " in text, rule

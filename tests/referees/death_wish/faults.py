@@ -2,9 +2,9 @@
 
 from referees.faults import Fault
 
-TURN, CHOOSING, OPS, DEALING, DEATH, CONTRACT, OUTBREAKS, KNOWLEDGE = (
+TURN, LEGAL, OPS, DEALING, DEATH, CONTRACT, OUTBREAKS, KNOWLEDGE = (
     f"death_wish/{name}.py"
-    for name in ("turn", "choosing", "ops", "dealing", "death", "contract", "outbreaks", "knowledge")
+    for name in ("turn", "legal", "ops", "dealing", "death", "contract", "outbreaks", "knowledge")
 )
 
 FAULTS = [
@@ -30,7 +30,7 @@ FAULTS = [
     ),
     Fault(
         "R16: two wilds are taken from the pool",
-        CHOOSING,
+        LEGAL,
         "wilds == 0 or (s.wild_alone == 0 and wilds != pair)",
         "wilds == 0 or s.wild_alone == 0",
     ),

@@ -10,8 +10,8 @@ FAULTS = [
     Fault(
         "R22: a steal is one coin too few",
         MOUSE,
-        "    add_coins(s, t, n)\n    tell(s, E_STOLEN",
-        "    add_coins(s, t, n - 1)\n    tell(s, E_STOLEN",
+        "    add_coins(s, t, n)\n    tell(s, terms.E_STOLEN",
+        "    add_coins(s, t, n - 1)\n    tell(s, terms.E_STOLEN",
     ),
     Fault(
         "section 8: what leaves a hand unseen is still thought there",

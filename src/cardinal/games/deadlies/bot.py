@@ -14,7 +14,7 @@ from cardinal.core.chance import Chance
 from cardinal.core.match import Heuristic, by_weight
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
-from cardinal.games.deadlies import plays, rules, terms
+from cardinal.games.deadlies import plays, terms
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     CORRUPTION_BIT,
@@ -37,6 +37,7 @@ from cardinal.games.deadlies.cards import (
     value_cards,
     value_of,
 )
+from cardinal.games.deadlies.legal import legal
 from cardinal.games.deadlies.rules import Deadlies
 from cardinal.games.deadlies.state import dial, front
 
@@ -430,7 +431,7 @@ def largest_hand(s: Deadlies, seat: i64) -> i64:
 
 def envy(s: Deadlies, seat: i64) -> i64:
     """Swap with the smallest hand, if it is smaller than one's own and the rules allow it."""
-    if rules.legal(s, seat) == 1:
+    if legal(s, seat) == 1:
         return terms.NO
     best: i64 = terms.NO
     size = popcount(s.hands[seat])

@@ -1,9 +1,13 @@
 """Why a card cannot be chosen now: what is wrong with it, and what would be right."""
 
-from cardinal.core.errors import Refused
+import re
+
+from cardinal.core.errors import Malformed, Refused
+from cardinal.core.game import Game, normal
 from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.cards import CORRUPTION_BIT, sin_cards, value_of
-from cardinal.games.deadlies.names import CARD_NAMES, SUITS, cards_in
+from cardinal.games.deadlies.decisions import DECISIONS, RULES_OF, TARGETS
+from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, SUITS, cards_in
 from cardinal.games.deadlies.rules import Deadlies
 from cardinal.games.deadlies.story import listing
 
@@ -50,3 +54,33 @@ def why_not_added(s: Deadlies, seat: int, card: int) -> Refused:
     if s.last != terms.NO_CARD and card < s.last:
         return Refused(f"cards are added from the lowest up: {name} comes before {CARD_NAMES[s.last]}", "R10")
     return Refused(f"of cards of one sin the highest lies on top: begin with {name} instead of {top}", "R10")
+
+
+# ---------------------------------------------------------------- other words
+def refusal(game: Game, s: Deadlies, seat: int, text: str) -> Malformed | Refused:
+    kind = DECISIONS[s.kind(seat)]
+    word = normal(text).removeprefix("top:").removeprefix("add:")
+    card = CARD_IDS.index(word) if word in CARD_IDS else -1
+    if kind == "play" and not re.match(r"top:|kind:|add:|play|done|decline|pass|none", normal(text)):
+        return Malformed(f"action {text!r}", "a play is written play(card, card; top=card)")
+    if card >= 0 and not s.hands[seat] >> card & 1:
+        return Refused(f"you do not hold {CARD_NAMES[card]}", RULES_OF[kind])
+    if kind == "play":
+        if normal(text) in ("decline", "pass", "none", "done"):
+            return Refused("you must play at least one card", "R8")
+        return Refused(f"{text} does not fit the play in the making", "R9")
+    if card >= 0:
+        if kind == "pride_response":
+            return Refused(f"{CARD_NAMES[card]} does not count as Pride", "R16")
+        if kind == "wrath_response":
+            return Refused(f"{CARD_NAMES[card]} does not count as Wrath", "R21")
+        if kind == "lust_discard":
+            return Refused("the Halo cannot be discarded for Lust", "R33")
+    if kind == "envy_swap" and word.startswith("swap:"):
+        return Refused("you hold a card that counts as Envy, or that is no other seat", "R22")
+    if kind == "gluttony_choice" and word.startswith("take:"):
+        return Refused("only another player with cards can be robbed", "R19")
+    if kind in TARGETS and re.fullmatch(r"[a-z]+:\d", word):
+        return Refused("name another player", RULES_OF[kind])
+    options = ", ".join(game.part(s, seat, a) for a in s.options(seat))
+    return Malformed(f"action {text!r}", f"not an answer to {kind}; the answers are {options}")

@@ -9,10 +9,10 @@ complete its cards stay in the hand and nobody else sees anything of it.
 
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.bits import below_bit, bit, has, lowest, popcount, shl
-from cardinal.core.chance import Chance, below, seed
+from cardinal.core.bits import bit, has, lowest, popcount
+from cardinal.core.chance import Chance
 from cardinal.core.seats import left_of, seat_after
-from cardinal.core.state import EVERYBODY, State, ask, close, learnt, lost, shared_first, tell
+from cardinal.core.state import EVERYBODY, State, ask, close, learnt, tell
 from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.board import lower_dial
 from cardinal.games.deadlies.cards import (
@@ -31,7 +31,6 @@ from cardinal.games.deadlies.cards import (
     suit_of,
 )
 from cardinal.games.deadlies.dealing import (
-    fill_deck,
     owe,
     pay,
 )
@@ -52,129 +51,16 @@ from cardinal.games.deadlies.effects import (
     wrath_response,
     wrath_strike,
 )
-from cardinal.games.deadlies.knowledge import (
-    left_openly,
-    sample,
-)
+from cardinal.games.deadlies.knowledge import left_openly
+from cardinal.games.deadlies.legal import gluttony_options, kind, legal
+from cardinal.games.deadlies.opening import clear_turn, setup
 from cardinal.games.deadlies.plays import (
     cards_to_add,
     kinds,
-    more_options,
 )
+from cardinal.games.deadlies.scoring import place, utility
 from cardinal.games.deadlies.state import DeadliesState, copy_scalars, copy_vectors, dial, front, lay_out, set_front
-
-
-# ---------------------------------------------------------------- set-up (section 3)
-def start_dial(s: DeadliesState) -> i64:
-    if s.start_dial != 0:
-        return s.start_dial
-    if s.seats == 6:
-        return 4
-    return 6
-
-
-def setup(s: DeadliesState, number: i64) -> None:
-    seed(s, number)
-    s.barrier = 0
-    s.asked = 0
-    s.waiting = 0
-    s.frames = 0
-    s.frames_below = 0
-    s.turn = s.start_seat
-    if s.start_seat == terms.NOBODY:
-        s.turn = below(s, s.seats)
-    d = start_dial(s)
-    s.dials = 0
-    s.fronts = 0
-    for p in range(s.seats):
-        s.dials |= d << (4 * p)
-        s.fronts |= shl(terms.NO_CARD, 6 * p)
-        s.hands[p] = 0
-    for i in range(42):
-        s.known[i] = 0
-    s.discard = 0
-    s.centre = HALO_BIT
-    fill_deck(s, DECK_CARDS)
-    s.row = 0
-    s.n_row = 0
-    s.owed = 0
-    s.turns = 0
-    s.extra = 0
-    s.winner = terms.NOBODY
-    s.missed = 0
-    s.draws = 0
-    s.n_draws = 0
-    clear_turn(s)
-    tell(s, terms.E_START, s.turn, terms.NOBODY, d, 0, EVERYBODY)
-    p = s.turn
-    for i in range(s.seats):
-        owe(s, p, d)
-        p = left_of(s, p)
-    owe(s, s.turn, 1)
-    s.phase = terms.BEGIN
-
-
-def clear_turn(s: DeadliesState) -> None:
-    """The registers of a turn, between turns."""
-    s.pile = 0
-    s.top = terms.NO_CARD
-    s.how = 0
-    s.last = terms.NO_CARD
-    s.more = 0
-    s.effect = 0
-    s.again = 0
-    s.other = terms.NOBODY
-    s.struck = terms.NOBODY
-    s.sealed = 0
-
-
-# ---------------------------------------------------------------- options of each decision (section 5.2)
-def kind(s: DeadliesState) -> i64:
-    if s.phase == terms.PLAY_KIND or s.phase == terms.PLAY_MORE:
-        return terms.PLAY
-    return s.phase
-
-
-def legal(s: DeadliesState, seat: i64) -> i64:
-    ph = s.phase
-    if ph == terms.PLAY:
-        return s.hands[seat] << terms.CARD
-    if ph == terms.PLAY_MORE:
-        return more_options(s)
-    if ph == terms.PLAY_KIND:
-        return s.more
-    if ph == terms.PRIDE_TARGET or ph == terms.LUST_PARTNER or ph == terms.WRATH_TARGET:
-        return others(s)
-    if ph == terms.PRIDE_RESPONSE:
-        return ((s.hands[seat] & suit_cards(PRIDE)) << terms.CARD) | 1
-    if ph == terms.WRATH_RESPONSE:
-        return ((s.hands[seat] & suit_cards(WRATH)) << terms.CARD) | 1
-    if ph == terms.GREED_DEAL or ph == terms.GREED_PURGE or ph == terms.LUST_CHOICE:
-        return 3
-    if ph == terms.LUST_DISCARD:
-        return ((s.hands[seat] & DECK_CARDS) << terms.CARD) | 1
-    if ph == terms.GLUTTONY_CHOICE:
-        return gluttony_options(s)
-    if ph == terms.ENVY_SWAP:
-        if s.hands[seat] & suit_cards(ENVY) != 0:
-            return 1
-        return others(s) | 1
-    if ph == terms.CORRUPTION_EFFECT:
-        return 0x7F
-    return 0
-
-
-def others(s: DeadliesState) -> i64:
-    """Each other seat, by its distance to the left of the active one."""
-    return below_bit(s.seats) - 1
-
-
-def gluttony_options(s: DeadliesState) -> i64:
-    m: i64 = 1
-    for i in range(1, s.seats):
-        if s.hands[seat_after(s, s.turn, i)] != 0:
-            m |= bit(i)
-    return m
+from cardinal.games.deadlies.worlds import sample
 
 
 # ---------------------------------------------------------------- answers
@@ -469,34 +355,6 @@ def end_game(s: DeadliesState) -> None:
     s.missed = 0
     close(s)
     s.phase = terms.OVER
-
-
-# ---------------------------------------------------------------- placement (section 9)
-def ahead(s: DeadliesState, p: i64, q: i64) -> bool:
-    """Whether p is placed before q."""
-    if p == s.winner or q == s.winner:
-        return p == s.winner and q != s.winner
-    if dial(s, p) != dial(s, q):
-        return dial(s, p) < dial(s, q)
-    return popcount(s.hands[p]) < popcount(s.hands[q])
-
-
-def place(s: DeadliesState, p: i64) -> i64:
-    n: i64 = 1
-    for q in range(s.seats):
-        if ahead(s, q, p):
-            n += 1
-    return n
-
-
-def utility(s: DeadliesState, p: i64) -> i64:
-    first: i64 = 0
-    for q in range(s.seats):
-        if place(s, q) == 1:
-            first += 1
-    if place(s, p) == 1:
-        return shared_first(s.seats, first)
-    return lost(s.seats)
 
 
 # ---------------------------------------------------------------- the contract

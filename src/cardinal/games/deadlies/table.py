@@ -1,84 +1,32 @@
 """The Deadlies in words: options, actions, prompts, zones.  Events are in `story.py`, positions in `position.py`."""
 
-import re
 from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import LETTERS, Game, Path_, Row, normal, read_seat
+from cardinal.core.game import LETTERS, Game, Path_, Row, normal
 from cardinal.core.match import Heuristic
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
-from cardinal.games.deadlies import position, reasons, rules, story, terms
+from cardinal.games.deadlies import drills, position, possible, reasons, rules, story, terms
 from cardinal.games.deadlies.board import row_card
 from cardinal.games.deadlies.bot import DeadliesBot
-from cardinal.games.deadlies.cards import HALO, HALO_BIT, NO_SUIT, value_of
+from cardinal.games.deadlies.cards import NO_SUIT
+from cardinal.games.deadlies.decisions import CARD_VERBS, DECISIONS, KINDS, OTHER, PLAIN, RULES_OF, TARGETS
+from cardinal.games.deadlies.defaults import biggest_play, clockwise
 from cardinal.games.deadlies.effects import receiver
-from cardinal.games.deadlies.knowledge import drafting, known_by
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in, ids_in
 from cardinal.games.deadlies.options import DeadliesOptions
+from cardinal.games.deadlies.reasons import refusal
 from cardinal.games.deadlies.rules import Deadlies
 from cardinal.games.deadlies.state import dial, front
-
-DECISIONS = (
-    "play",
-    "corruption_effect",
-    "pride_target",
-    "pride_response",
-    "greed_deal",
-    "greed_purge",
-    "lust_partner",
-    "lust_choice",
-    "lust_discard",
-    "gluttony_choice",
-    "wrath_target",
-    "wrath_response",
-    "envy_swap",
-)
-KINDS = ("single", "suit", *(f"suit:{suit}" for suit in SUITS), "number", "straight")
-# the two words of each decision that has them: the plain one, and the other
-PLAIN = {
-    "pride_response": ("decline", "Say no"),
-    "greed_deal": ("stop", "Stop dealing"),
-    "greed_purge": ("keep", "Keep your hand"),
-    "lust_choice": ("refuse", "Refuse"),
-    "lust_discard": ("none", "Discard nothing"),
-    "gluttony_choice": ("draw", "Draw 3 cards"),
-    "wrath_response": ("decline", "Take it"),
-    "envy_swap": ("keep", "Keep your hand"),
-}
-OTHER = {
-    "greed_deal": ("deal", "Deal one more"),
-    "greed_purge": ("discard", "Discard your whole hand"),
-    "lust_choice": ("accept", "Accept"),
-}
-TARGETS = {
-    "pride_target": ("target", "Challenge"),
-    "lust_partner": ("partner", "Ask"),
-    "wrath_target": ("target", "Strike"),
-    "gluttony_choice": ("take", "Take a card from"),
-    "envy_swap": ("swap", "Swap hands with"),
-}
-PLAY = re.compile(r"play\(([a-z0-9_,]+)(?:;top=([a-z0-9_]+))?\)")
-CARD_VERBS = {"pride_response": "Show", "lust_discard": "Discard", "wrath_response": "Strike back with"}
-RULES_OF = {
-    "play": "R9",
-    "corruption_effect": "R15",
-    "pride_target": "R16",
-    "pride_response": "R16",
-    "greed_deal": "R17",
-    "greed_purge": "R17",
-    "lust_partner": "R18",
-    "lust_choice": "R18",
-    "lust_discard": "R18",
-    "gluttony_choice": "R19",
-    "wrath_target": "R21",
-    "wrath_response": "R21",
-    "envy_swap": "R22",
-}
+from cardinal.games.deadlies.texts import play_path, read_play, read_target
+from cardinal.games.deadlies.words import kind_label, prompt
+from cardinal.games.deadlies.worlds import drafting
+from cardinal.games.deadlies.zones import hand_zone
 
 
 class DeadliesGame(Game):
@@ -313,228 +261,17 @@ class DeadliesGame(Game):
 
     def check(self, s: State) -> None:
         assert isinstance(s, Deadlies)
-        position.check(s)
+        possible.check(s)
 
     def impossible(self, seats: int) -> set[str]:
         return {"decision:pride_target", "decision:lust_partner", "decision:wrath_target"} if seats == 2 else set()
 
     def drills(self, seats: int) -> list[str]:
-        return position.drills(seats)
+        return drills.drills(seats)
 
     def cards(self, s: State) -> list[str]:
         assert isinstance(s, Deadlies)
-        return [CARD_IDS[c] for zone in position.zones(s).values() for c in zone]
-
-
-# ---------------------------------------------------------------- plays as text
-def read_play(word: str, text: str) -> tuple[list[int], int]:
-    """The cards and the top of `play(pride_3,pride_5;top=pride_5)`."""
-    found = PLAY.fullmatch(word)
-    if not found:
-        raise Malformed(f"action {text!r}", "a play is written play(card, card; top=card)")
-    cards = [read_card(name, text) for name in found[1].split(",") if name]
-    if len(set(cards)) != len(cards):
-        raise Malformed(f"action {text!r}", "a card is named twice")
-    top = read_card(found[2], text) if found[2] else -1
-    if not cards or (top >= 0 and top not in cards):
-        raise Malformed(f"action {text!r}", "the top must be one of the cards played")
-    return sorted(cards), top
-
-
-def read_card(name: str, text: str) -> int:
-    if name not in CARD_IDS:
-        raise Malformed(f"action {text!r}", f"there is no card {name!r}")
-    return CARD_IDS.index(name)
-
-
-def read_target(s: Deadlies, verb: str, word: str) -> str:
-    """`target:B`, `B` and `1` as `target:1`."""
-    name = word.removeprefix(f"{verb}:")
-    if re.fullmatch(r"[a-h]|\d", name):
-        return f"{verb}:{read_seat(name, s.seats, f'action {word!r}')}"
-    return word
-
-
-def play_path(s: Deadlies, seat: int, cards: list[int], top: int) -> Path_:
-    """The parts of a play.  Whether it is legal is the engine's word: each way of building it is tried there."""
-    for c in cards:
-        if not s.hands[seat] >> c & 1:
-            raise Refused(f"you do not hold {CARD_NAMES[c]}", "R8")
-    tops = [top] if top >= 0 else sorted(cards, reverse=True)
-    for t in tops:
-        path = build(s, seat, cards, t)
-        if path:
-            return path
-    raise why_not(s, seat, cards, top)
-
-
-def build(s: Deadlies, seat: int, cards: list[int], top: int) -> Path_:
-    after_top = s.clone()
-    after_top.answer(seat, terms.CARD + top)
-    if after_top.drafting(seat) == 0:
-        return (terms.CARD + top,) if len(cards) == 1 else ()
-    if len(cards) == 1:
-        return (terms.CARD + top, terms.SINGLE)
-    under = [c for c in cards if c != top]
-    for kind in after_top.options(seat)[1:]:
-        order = sorted(under, key=value_of, reverse=True) if kind == terms.STRAIGHT else under
-        path = add_all(after_top, seat, kind, order)
-        if path:
-            return (terms.CARD + top, *path)
-    return ()
-
-
-def add_all(s: State, seat: int, kind: int, order: list[int]) -> Path_:
-    t = s.clone()
-    t.answer(seat, kind)
-    path = [kind]
-    for c in order:
-        if t.drafting(seat) == 0 or not t.apply(seat, terms.CARD + c):
-            return ()
-        path.append(terms.CARD + c)
-    if t.drafting(seat) == 0:
-        return tuple(path)
-    return (*path, terms.NO) if t.allows(seat, terms.NO) else ()
-
-
-def why_not(s: Deadlies, seat: int, cards: list[int], top: int) -> Refused:
-    """The rule that a play of several cards breaks."""
-    ids = [CARD_IDS[c] for c in cards]
-    if top >= 0 and any(build(s, seat, cards, t) for t in cards if t != top):
-        better = " or ".join(CARD_IDS[t] for t in cards if build(s, seat, cards, t))
-        return Refused(f"of these cards only {better} may lie on top, not {CARD_IDS[top]}", "R10")
-    if "halo" in ids:
-        return Refused("the Halo is always played alone", "R14")
-    if "purity" in ids:
-        return Refused("Purity is played alone, or as the 0 at the bottom of a straight", "R13")
-    values = sorted(value_of(c) for c in cards)
-    if values == list(range(values[0], values[0] + len(values))):
-        return Refused(f"a straight needs at least {s.straight_min} cards", "R9")
-    if "corruption" in ids:
-        return Refused("Corruption joins cards of one suit, or ends a straight as the 8", "R12")
-    return Refused("cards played together share a suit, share a number, or are a straight with each number once", "R9")
-
-
-def biggest_play(game: Game, s: Deadlies, seat: int) -> Path_:
-    """The time-out play: the Halo, else most cards; then by effect, cards and top (section 5.2)."""
-    hand = list(cards_in(s.hands[seat]))
-    if s.hands[seat] & HALO_BIT:
-        return play_path(s, seat, [HALO], HALO)
-    order = ("sloth", "wrath", "pride", "lust", "greed", "gluttony", "envy", "purity", "corruption")
-    best: tuple[tuple[int, int, list[int], int], Path_] | None = None
-    for top in hand:
-        for cards in largest_with(s, seat, top):
-            effect = order.index(CARD_IDS[top].split("_")[0])
-            key = (-len(cards), effect, cards, top)
-            if best is None or key < best[0]:
-                best = (key, build(s, seat, cards, top))
-    assert best is not None
-    return best[1]
-
-
-def largest_with(s: Deadlies, seat: int, top: int) -> list[list[int]]:
-    """For each kind of play this top can lead, the largest one (of equals, the lowest cards)."""
-    after_top = s.clone()
-    after_top.answer(seat, terms.CARD + top)
-    if after_top.drafting(seat) == 0:
-        return [[top]]
-    plays = [[top]]
-    for kind in after_top.options(seat)[1:]:
-        t = after_top.clone()
-        t.answer(seat, kind)
-        cards = [top]
-        while t.drafting(seat):
-            add = next(a for a in t.options(seat) if a != terms.NO)
-            cards.append(add - terms.CARD)
-            t.answer(seat, add)
-        plays.append(sorted(cards))
-    return plays
-
-
-# ---------------------------------------------------------------- other words
-def refusal(game: Game, s: Deadlies, seat: int, text: str) -> Malformed | Refused:
-    kind = DECISIONS[s.kind(seat)]
-    word = normal(text).removeprefix("top:").removeprefix("add:")
-    card = CARD_IDS.index(word) if word in CARD_IDS else -1
-    if kind == "play" and not re.match(r"top:|kind:|add:|play|done|decline|pass|none", normal(text)):
-        return Malformed(f"action {text!r}", "a play is written play(card, card; top=card)")
-    if card >= 0 and not s.hands[seat] >> card & 1:
-        return Refused(f"you do not hold {CARD_NAMES[card]}", RULES_OF[kind])
-    if kind == "play":
-        if normal(text) in ("decline", "pass", "none", "done"):
-            return Refused("you must play at least one card", "R8")
-        return Refused(f"{text} does not fit the play in the making", "R9")
-    if card >= 0:
-        if kind == "pride_response":
-            return Refused(f"{CARD_NAMES[card]} does not count as Pride", "R16")
-        if kind == "wrath_response":
-            return Refused(f"{CARD_NAMES[card]} does not count as Wrath", "R21")
-        if kind == "lust_discard":
-            return Refused("the Halo cannot be discarded for Lust", "R33")
-    if kind == "envy_swap" and word.startswith("swap:"):
-        return Refused("you hold a card that counts as Envy, or that is no other seat", "R22")
-    if kind == "gluttony_choice" and word.startswith("take:"):
-        return Refused("only another player with cards can be robbed", "R19")
-    if kind in TARGETS and re.fullmatch(r"[a-z]+:\d", word):
-        return Refused("name another player", RULES_OF[kind])
-    options = ", ".join(game.part(s, seat, a) for a in s.options(seat))
-    return Malformed(f"action {text!r}", f"not an answer to {kind}; the answers are {options}")
-
-
-def kind_label(s: Deadlies, action: int) -> str:
-    if action == terms.SINGLE:
-        return f"Play {CARD_NAMES[s.top]} alone"
-    if action == terms.BY_SUIT:
-        return f"With cards that count as {SUITS[s.top // 7].title()}"
-    if action == terms.BY_NUMBER:
-        return f"With other {value_of(s.top)}s"
-    if action == terms.STRAIGHT:
-        return f"As the top of a straight: {value_of(s.top)}, {value_of(s.top) - 1}, ..."
-    return f"With {SUITS[action - terms.WITH_SUIT].title()} cards"
-
-
-def prompt(s: Deadlies, seat: int, names: Sequence[str]) -> str:
-    active = names[s.turn]
-    kind = DECISIONS[s.kind(seat)]
-    if kind == "play":
-        if s.phase == terms.PLAY_KIND:
-            return f"{CARD_NAMES[s.top]} on top: alone, or with which cards?"
-        if s.phase == terms.PLAY_MORE:
-            return f"Under {CARD_NAMES[s.top]}: which further card?"
-        return "Your extra turn: play again." if s.extra else "Your turn: play a card, or several that belong together."
-    if kind == "pride_response":
-        return f"{active} challenges you with Pride. Show a Pride and {active} draws 1; otherwise you draw 1."
-    if kind == "greed_deal":
-        row = ", ".join(CARD_NAMES[row_card(s, i)] for i in range(s.n_row))
-        return f"Dealt so far: {row}. Stop, or deal on? Two equal suits (or Corruption) and you take them all."
-    if kind == "lust_choice":
-        return (
-            f"{active} asks you with Lust: both may secretly discard a card. A discarded Lust makes the other draw 3."
-        )
-    if kind == "wrath_response":
-        return "You drew 2 for Wrath. Discard a Wrath to strike back, or take it."
-    return {
-        "corruption_effect": "Corruption is any sin you like: which effect?",
-        "pride_target": "Pride: whom do you challenge? Without a Pride to show they draw 1.",
-        "greed_purge": "Five dealt! Discard your whole hand?",
-        "lust_partner": "Lust: whom do you ask?",
-        "lust_discard": "Choose a card to discard, or none. Both choices are revealed together.",
-        "gluttony_choice": "Gluttony: draw 3, or take a random card from somebody. Then you play again.",
-        "wrath_target": "Wrath: who draws 2?",
-        "envy_swap": "Envy: swap your whole hand with somebody's, or keep it.",
-    }[kind]
-
-
-def hand_zone(s: Deadlies, p: int, viewers: int, names: Sequence[str]) -> Zone:
-    title = f"{names[p]}'s hand"
-    if viewers >> p & 1:
-        return Zone(f"hand:{p}", title, p, popcount(s.hands[p]), ids_in(s.hands[p]))
-    return Zone(f"hand:{p}", title, p, popcount(s.hands[p]), [], ids_in(known_by(s, viewers, p)))
-
-
-def clockwise(s: Deadlies) -> list[tuple[int, int]]:
-    """The other seats with their distance to the left of the active one."""
-    return [(i, seat_after(s, s.turn, i)) for i in range(1, s.seats)]
+        return [CARD_IDS[c] for zone in possible.zones(s).values() for c in zone]
 
 
 GAME = DeadliesGame()

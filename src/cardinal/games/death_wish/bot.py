@@ -62,8 +62,9 @@ from cardinal.games.death_wish.contract import (
     price,
     steal_place,
 )
+from cardinal.games.death_wish.legal import legal
 from cardinal.games.death_wish.piles import OPEN, size, top_card
-from cardinal.games.death_wish.rules import DeathWish, legal
+from cardinal.games.death_wish.rules import DeathWish
 from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, skulls
 from cardinal.games.death_wish.together import sealed_symptom
 

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.seats import seat_after
-from cardinal.core.state import EVERYBODY, UNIT, ask, close, learnt, lost, shared_first, tell
+from cardinal.core.state import EVERYBODY, ask, close, learnt, tell
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import (
     clear_action,
@@ -13,7 +13,6 @@ from cardinal.games.death_wish.board import (
     hand_card,
     int_of,
     keepers_for,
-    nibble,
     oldest_keeper,
     one,
     remove_disease,
@@ -175,29 +174,3 @@ def end_game(s: DeathWishState) -> None:
     s.actions = 0
     s.phase = terms.OVER
     close(s)
-
-
-def place(s: DeathWishState, p: i64) -> i64:
-    """R43."""
-    died = nibble(s.places, p)
-    if died != 0:
-        return died
-    n: i64 = 1
-    for q in range(s.seats):
-        if nibble(s.places, q) != 0 or skulls(s, q) > skulls(s, p):
-            n += 1
-    return n
-
-
-def utility(s: DeathWishState, p: i64) -> i64:
-    """R44: those who share a place share the mean of its prizes."""
-    mine = place(s, p)
-    sharing: i64 = 0
-    for q in range(s.seats):
-        if place(s, q) == mine:
-            sharing += 1
-    if s.last_survivor == 0:
-        if mine == 1:
-            return shared_first(s.seats, sharing)
-        return lost(s.seats)
-    return UNIT + (2 * (mine - 1) + sharing - 1) * lost(s.seats)

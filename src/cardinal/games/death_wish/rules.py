@@ -8,53 +8,30 @@ somebody must be asked again.  The rules themselves (R numbers are those of the 
 
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.bits import below_bit, popcount
+from cardinal.core.bits import popcount
 from cardinal.core.chance import Chance
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import (
     clear_action,
-    colour_options,
     colours_held,
-    filled_slots,
     nibble,
-    spread_slots,
 )
-from cardinal.games.death_wish.cards import OP_CANCEL, OP_REVIVE
-from cardinal.games.death_wish.choosing import turn_options
-from cardinal.games.death_wish.contract import means, payments
 from cardinal.games.death_wish.dealing import pay_draws
-from cardinal.games.death_wish.death import (
-    cure,
-    cure_options,
-    death_check,
-    die,
-    dying,
-    lives_on,
-    named,
-    place,
-    react_cancel,
-    react_options,
-    react_revive,
-    utility,
-)
+from cardinal.games.death_wish.death import cure, death_check, die, dying, lives_on, named, react_cancel, react_revive
+from cardinal.games.death_wish.legal import kind, legal
 from cardinal.games.death_wish.opening import setup
 from cardinal.games.death_wish.ops import (
-    afflicter_pairs,
     count_next,
     discard_afflicter,
     discard_colour,
     diseases_to_give,
-    diseases_to_take,
-    free_spread_options,
     gain_now,
     give_chosen,
     more_discards,
     mutate,
-    pool_options,
     pool_taken,
-    redraw_options,
     steal_afflicter,
     swap_afflicters,
     swap_disease,
@@ -64,14 +41,13 @@ from cardinal.games.death_wish.ops import (
 from cardinal.games.death_wish.outbreaks import (
     end_card,
     keeper_drawn,
-    keeper_drawn_options,
     next_step,
     opponent_chosen,
-    opponent_options,
     outbreak,
 )
-from cardinal.games.death_wish.state import DeathWishState, copy_scalars, copy_vectors, display_size, lay_out
-from cardinal.games.death_wish.together import seal, shown_options, take_shown, unseal
+from cardinal.games.death_wish.scoring import place, utility
+from cardinal.games.death_wish.state import DeathWishState, copy_scalars, copy_vectors, lay_out
+from cardinal.games.death_wish.together import seal, take_shown, unseal
 from cardinal.games.death_wish.turn import (
     afflicters_revealed,
     begin_turn,
@@ -89,73 +65,6 @@ from cardinal.games.death_wish.turn import (
     turn_over,
 )
 from cardinal.games.death_wish.worlds import sample
-
-
-# ---------------------------------------------------------------- options of each decision (section 5.2)
-def kind(s: DeathWishState) -> i64:
-    """The decision that is asked; further parts of a choice belong to the decision it began with."""
-    if s.phase == terms.CONTRACT_MEANS or s.phase == terms.CONTRACT_PAYMENT:
-        return terms.TURN_ACTION
-    if s.phase == terms.PAIR_TAKE:
-        return terms.CHOOSE_DISEASE_PAIR
-    return s.phase
-
-
-def legal(s: DeathWishState, seat: i64) -> i64:
-    ph = s.phase
-    if ph == terms.TURN_ACTION:
-        return turn_options(s, seat)
-    if ph == terms.CONTRACT_MEANS:
-        return means(s, seat)
-    if ph == terms.CONTRACT_PAYMENT:
-        return payments(s, seat)
-    if ph == terms.DISCARD_SYMPTOM or ph == terms.CHOOSE_DISCARD_SYMPTOM:
-        return colour_options(s, seat)
-    if ph == terms.KEEP_AFFLICTER:
-        return below_bit(s.revealed_count)
-    if ph == terms.SPREAD_SLOT:
-        return spread_slots(s)
-    if ph == terms.DISCARD_AFFLICTER or ph == terms.CHOOSE_DISCARD_AFFLICTER or ph == terms.CHOOSE_PASS_AFFLICTER:
-        return below_bit(display_size(s, seat))
-    if ph == terms.REACT_CANCEL:
-        return react_options(s, seat, OP_CANCEL)
-    if ph == terms.REACT_REVIVE:
-        return react_options(s, seat, OP_REVIVE)
-    if ph == terms.KEEPER_DRAWN:
-        return keeper_drawn_options(s)
-    if ph == terms.CHOOSE_REDRAW:
-        return redraw_options(s)
-    if ph == terms.CHOOSE_PASS_SYMPTOM or ph == terms.CHOOSE_REVEAL_SYMPTOM:
-        return colour_options(s, seat)
-    return legal_in_outbreak(s)
-
-
-def legal_in_outbreak(s: DeathWishState) -> i64:
-    """The options of the active player where they are public (or the target's hand, which is seen)."""
-    ph = s.phase
-    if ph == terms.CHOOSE_CURE:
-        return cure_options(s)
-    if ph == terms.CHOOSE_OPPONENT:
-        return opponent_options(s)
-    if ph == terms.CHOOSE_POOL:
-        return pool_options(s)
-    if ph == terms.CHOOSE_PEEKED:
-        return colour_options(s, s.target)
-    if ph == terms.CHOOSE_THEIR_AFFLICTER:
-        return below_bit(display_size(s, s.target))
-    if ph == terms.CHOOSE_AFFLICTER_PAIR:
-        return afflicter_pairs(s)
-    if ph == terms.CHOOSE_DISEASE_PAIR:
-        return diseases_to_give(s, s.turn, s.target, gain_now(s))
-    if ph == terms.PAIR_TAKE:
-        return diseases_to_take(s)
-    if ph == terms.CHOOSE_MUTATION:
-        return filled_slots(s)
-    if ph == terms.CHOOSE_FREE_SPREAD:
-        return free_spread_options(s)
-    if ph == terms.CHOOSE_SHOWN:
-        return shown_options(s)
-    return 0
 
 
 # ---------------------------------------------------------------- answers

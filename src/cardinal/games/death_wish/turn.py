@@ -36,7 +36,6 @@ from cardinal.games.death_wish.cards import (
     disease_colour,
     has_icon,
 )
-from cardinal.games.death_wish.choosing import standstill, turn_options
 from cardinal.games.death_wish.contract import (
     disease_at,
     means,
@@ -58,6 +57,7 @@ from cardinal.games.death_wish.dealing import (
 )
 from cardinal.games.death_wish.death import end_game
 from cardinal.games.death_wish.knowledge import keeper_seen, lower_claim, set_claim
+from cardinal.games.death_wish.legal import standstill, turn_options
 from cardinal.games.death_wish.ops import reveal_afflicters, take_open, take_pool
 from cardinal.games.death_wish.outbreaks import ask_to_cancel, play_keeper
 from cardinal.games.death_wish.piles import AFFLICTER_DISCARD, DISEASE_DECK, OPEN, put, take

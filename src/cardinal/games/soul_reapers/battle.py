@@ -12,17 +12,19 @@ from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.board import bury, protector, soul, without_card
 from cardinal.games.soul_reapers.cards import SOUL, id_rank, rank_of
 from cardinal.games.soul_reapers.knowledge import hand_changed, inferred_unable
+from cardinal.games.soul_reapers.legal import (
+    offer_first_cards,
+    offer_nothing,
+    offer_second_cards,
+    offer_tributes,
+    only_plain,
+)
 from cardinal.games.soul_reapers.plays import (
     NO,
     NO_TARGET,
     clear_top,
     how_it_beats,
     is_counter,
-    offer_first_cards,
-    offer_nothing,
-    offer_second_cards,
-    offer_tributes,
-    only_plain,
     top_is_pair,
     top_is_single,
 )
@@ -228,3 +230,17 @@ def reveal(s: ReapersState) -> None:
         s.standing &= ~bit(s.target)
         tell(s, terms.E_EXHAUSTED, terms.NOBODY, terms.NOBODY, s.target, exhausted(s), EVERYBODY)
     s.phase = terms.TURN_OVER
+
+
+def clear_battle(s: ReapersState) -> None:
+    """The registers of a battle, between battles."""
+    s.actor = terms.NOBODY
+    s.target = terms.NO_CELL
+    s.defender = terms.NOBODY
+    s.holder = terms.NOBODY
+    s.passed = 0
+    s.n_stack = 0
+    s.won = 0
+    s.draft = 0
+    clear_top(s)
+    offer_nothing(s)

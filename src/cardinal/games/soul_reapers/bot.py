@@ -26,13 +26,13 @@ from cardinal.games.soul_reapers.board import (
     without_card,
 )
 from cardinal.games.soul_reapers.cards import JOKER, SOUL, TWO, id_rank, rank_of, value_of
+from cardinal.games.soul_reapers.legal import offered
 from cardinal.games.soul_reapers.plays import (
     NO,
     NO_TARGET,
     PAIR_OF_TWOS,
     YES,
     can_beat,
-    offered,
     pair_beats,
     pays,
     single_beats,

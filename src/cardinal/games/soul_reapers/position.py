@@ -23,11 +23,12 @@ from cardinal.games.soul_reapers.board import (
     with_card,
 )
 from cardinal.games.soul_reapers.cards import FACES, SOUL, id_rank, rank_of
-from cardinal.games.soul_reapers.knowledge import UNABLE_JOKER, UNABLE_RANK, offer_anew, unable_of
+from cardinal.games.soul_reapers.knowledge import UNABLE_JOKER, UNABLE_RANK, unable_of
 from cardinal.games.soul_reapers.names import RANKS, bytes_of, card_id, faces_in, named, read_card, read_held
 from cardinal.games.soul_reapers.plays import top_is_pair, top_is_single
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.state import buried, cards_left, reaper, set_reaper
+from cardinal.games.soul_reapers.worlds import offer_anew
 
 WORDS = (
     "turn", "active", "first", "idle", "last_round", "reason", "question", "asked", "target", "stack", "passed", "soul",

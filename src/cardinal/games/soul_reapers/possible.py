@@ -18,12 +18,13 @@ from cardinal.games.soul_reapers.board import (
 )
 from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, SOUL, rank_of
 from cardinal.games.soul_reapers.fields import FIELDS
-from cardinal.games.soul_reapers.knowledge import as_unable, can_go_on
+from cardinal.games.soul_reapers.legal import offered
 from cardinal.games.soul_reapers.names import FACE_IDS, bytes_of, card_id, faces_in
-from cardinal.games.soul_reapers.plays import offered, pair_beats, single_beats, top_is_pair, top_is_single
+from cardinal.games.soul_reapers.plays import pair_beats, single_beats, top_is_pair, top_is_single
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted
 from cardinal.games.soul_reapers.state import buried, cards_left, reaper
+from cardinal.games.soul_reapers.worlds import as_unable, can_go_on
 
 BOUNDS = bounds(FIELDS)
 # registers that follow from the rest of the position

@@ -10,8 +10,8 @@ in the hand and nobody else sees anything of it.
 
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.bits import below_bit, bit, lowest, shl
-from cardinal.core.chance import Chance, below, seed
+from cardinal.core.bits import lowest
+from cardinal.core.chance import Chance
 from cardinal.core.seats import left_of, seat_after
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, tell
 from cardinal.games.soul_reapers import terms
@@ -19,6 +19,7 @@ from cardinal.games.soul_reapers.battle import (
     battle_won,
     choose_target,
     claim,
+    clear_battle,
     first_card,
     next_seat,
     opening,
@@ -31,28 +32,15 @@ from cardinal.games.soul_reapers.battle import (
 )
 from cardinal.games.soul_reapers.board import (
     around,
-    cells,
-    deck_card,
     exchange_top,
-    flip_deck_card,
-    hand_size,
-    mix_deck,
-    new_deck,
     purgatory_top,
-    side,
     with_card,
     without_card,
 )
-from cardinal.games.soul_reapers.cards import ALL_FACES, FACES
-from cardinal.games.soul_reapers.knowledge import hand_changed, sample
-from cardinal.games.soul_reapers.plays import (
-    NO,
-    clear_top,
-    offer_cells,
-    offer_nothing,
-    offer_swaps,
-    offer_targets,
-)
+from cardinal.games.soul_reapers.knowledge import hand_changed
+from cardinal.games.soul_reapers.legal import offer_cells, offer_swaps, offer_targets
+from cardinal.games.soul_reapers.opening import refill, setup
+from cardinal.games.soul_reapers.plays import NO
 from cardinal.games.soul_reapers.scoring import exhausted, place, score, utility
 from cardinal.games.soul_reapers.state import (
     ReapersState,
@@ -64,102 +52,7 @@ from cardinal.games.soul_reapers.state import (
     reaper,
     set_reaper,
 )
-
-
-# ---------------------------------------------------------------- set-up (section 3)
-def setup(s: ReapersState, number: i64) -> None:
-    seed(s, number)
-    s.barrier = 0
-    s.asked = 0
-    s.waiting = 0
-    s.frames = 0
-    s.frames_below = 0
-    s.turns = 0
-    s.idle = 0
-    s.last_round = 0
-    s.reason = 0
-    s.unable = 0
-    s.left = 0
-    s.buried = 0
-    s.reapers = 0
-    s.swaps = 0
-    for p in range(s.seats):
-        s.reapers |= shl(terms.NO_CELL, 5 * p)
-        s.left |= shl(FACES, 6 * p)
-        s.hands[p] = 0
-    for i in range(terms.PURGATORY_WORDS * s.seats):
-        s.purgatory[i] = 0
-    for i in range(7 * s.seats):
-        s.points[i] = 0
-    clear_battle(s)
-    deal_souls(s)
-    for p in range(s.seats):
-        new_deck(s, p)
-        mix_deck(s, p, 0, s)
-    first: i64 = 0
-    if s.random_first == 1:  # the last number drawn: the deal is the same either way, and hands use no chance
-        first = below(s, s.seats)
-    tell(s, terms.E_START, first, terms.NOBODY, side(s), 0, EVERYBODY)
-    for p in range(s.seats):
-        refill(s, p)
-    s.first = first
-    s.turn = first
-    s.phase = terms.BEGIN
-
-
-def deal_souls(s: ReapersState) -> None:
-    """Setup 2 and 3.  The soul deck is shuffled where the deck of seat 0 will lie."""
-    new_deck(s, 0)
-    mix_deck(s, 0, 0, s)
-    s.aside = ALL_FACES
-    s.standing = below_bit(cells(s))
-    for cell in range(cells(s)):
-        pile: i64 = 0
-        for i in range(3):
-            face = deck_card(s, 0, 3 * cell + i)
-            pile = (pile << 6) | face
-            s.aside ^= bit(face - 1)
-        s.piles[cell] = pile
-
-
-def clear_battle(s: ReapersState) -> None:
-    """The registers of a battle, between battles."""
-    s.actor = terms.NOBODY
-    s.target = terms.NO_CELL
-    s.defender = terms.NOBODY
-    s.holder = terms.NOBODY
-    s.passed = 0
-    s.n_stack = 0
-    s.won = 0
-    s.draft = 0
-    clear_top(s)
-    offer_nothing(s)
-
-
-# ---------------------------------------------------------------- refill (R8, R27)
-def refill(s: ReapersState, p: i64) -> None:
-    """R8, R27: up to five cards, as long as the deck lasts."""
-    hand = s.hands[p]
-    if hand >> (8 * terms.HAND - 8) != 0:  # five already
-        return
-    n = terms.HAND - hand_size(hand)
-    left = cards_left(s, p)
-    if n > left:
-        n = left
-    if n == 0:
-        return
-    drawn: i64 = 0
-    for i in range(n):
-        at = FACES - left + i
-        face = deck_card(s, p, at)
-        flip_deck_card(s, p, at, face)
-        hand = with_card(hand, 2 * face)
-        drawn |= (2 * face) << (8 * i)
-    s.hands[p] = hand
-    s.left -= n << (6 * p)
-    hand_changed(s, p)
-    learnt(s)
-    tell(s, terms.E_DRAW, p, terms.NOBODY, n, drawn, bit(p))
+from cardinal.games.soul_reapers.worlds import sample
 
 
 # ---------------------------------------------------------------- answers

@@ -10,18 +10,17 @@ from cardinal.core.game import LETTERS, Game, Path_, Row, normal, whole_choices
 from cardinal.core.match import Heuristic
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
-from cardinal.games.soul_reapers import drills, position, possible, rules, story, terms, words
-from cardinal.games.soul_reapers.board import cells, depth, hand_size, others_cells, side, soul
+from cardinal.games.soul_reapers import drills, position, possible, reasons, rules, story, terms, words
+from cardinal.games.soul_reapers.board import cells, hand_size, others_cells, side, soul
 from cardinal.games.soul_reapers.bot import ReapersBot
 from cardinal.games.soul_reapers.cards import rank_of
+from cardinal.games.soul_reapers.decisions import CARD_VERBS, DECISIONS, PLAIN, RULES_OF
 from cardinal.games.soul_reapers.names import (
     CARD_NAMES,
     PRINTED,
-    bytes_of,
     card_id,
     named,
     read_held,
-    spoken,
     value_of_play,
 )
 from cardinal.games.soul_reapers.options import SoulReapersOptions
@@ -29,19 +28,22 @@ from cardinal.games.soul_reapers.plays import NO, NO_TARGET
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score, soul_cards
 from cardinal.games.soul_reapers.state import buried, cards_left, reaper
+from cardinal.games.soul_reapers.texts import opening_order, play_path, played
+from cardinal.games.soul_reapers.zones import cards_of, hand_zone, pile_zone, plays
 
-DECISIONS = ("swap", "place", "target", "tribute", "open", "respond", "claim")
-CARD_VERBS = {"swap": "swap", "tribute": "tribute", "open": "card", "respond": "card"}
-PLAIN = {"swap": "keep", "respond": "pass", "claim": "claim:points"}
-RULES_OF = {
-    "swap": "R10",
-    "place": "R14",
-    "target": "R15",
-    "tribute": "R18",
-    "open": "R19",
-    "respond": "R20",
-    "claim": "R23",
-}
+OPTION_FIELDS = (
+    "random_first",
+    "eight",
+    "must_battle",
+    "must_move",
+    "reentry",
+    "numeric",
+    "joker_score",
+    "all_swap",
+    "end_piles",
+    "equal_turns",
+    "idle_rounds",
+)
 
 
 class SoulReapersGame(Game):
@@ -110,11 +112,11 @@ class SoulReapersGame(Game):
 
     def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, SoulReapers)
-        return words.refusal(s, seat, text, DECISIONS[s.kind(seat)], names) or super().refusal(s, seat, text, names)
+        return reasons.refusal(s, seat, text, DECISIONS[s.kind(seat)], names) or super().refusal(s, seat, text, names)
 
     def why_not(self, s: State, seat: int, card: str, names: Sequence[str] = LETTERS) -> Refused:
         assert isinstance(s, SoulReapers)
-        return words.why_not(s, seat, card, DECISIONS[s.kind(seat)], names) or super().why_not(s, seat, card, names)
+        return reasons.why_not(s, seat, card, DECISIONS[s.kind(seat)], names) or super().why_not(s, seat, card, names)
 
     def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, SoulReapers)
@@ -269,66 +271,6 @@ class SoulReapersGame(Game):
         return [card_id(*card) for zone in possible.zones(s).values() for card in zone]
 
 
-# ---------------------------------------------------------------- plays as text
-def played(path: Sequence[int]) -> list[int]:
-    """The cards of a play, from its parts."""
-    return [card for card in path if card != NO]
-
-
-def play_path(s: SoulReapers, seat: int, text: str, whole: str, names: Sequence[str]) -> Path_:
-    """The parts of `play:0.2C+0.9S`, whose cards may be named in any order."""
-    cards = sorted(read_held(name, f"action {whole!r}", seat) for name in text.split("+"))
-    if len(cards) > 2 or len(set(cards)) != len(cards):
-        raise Refused("a play is one card, or two different ones", "R3")
-    held = bytes_of(s.hands[seat])
-    for card in cards:
-        if card not in held:
-            raise Refused(f"you do not hold the {spoken(card)}", "R3")
-    t = s.clone()
-    if t.apply(seat, cards[0]):
-        second = cards[1] if len(cards) == 2 else int(NO)
-        if t.drafting(seat) and t.allows(seat, second):
-            return (cards[0], second)
-        if not t.drafting(seat) and len(cards) == 1:
-            return (cards[0],)
-    name = words.play_name(cards)
-    raise Refused(f"{name} does not beat {words.top_name(s, names)}: {words.needs(s)}", words.top_rule(s))
-
-
-def opening_order(s: SoulReapers, path: Path_) -> tuple[int, int, list[int]]:
-    """Lowest value, then fewer cards, then canonical order."""
-    cards = played(path)
-    if s.draft:
-        cards.insert(0, s.draft)
-    return value_of_play(cards), len(cards), cards
-
-
-# ---------------------------------------------------------------- zones
-def plays(s: SoulReapers) -> list[int]:
-    return [s.stack[i] for i in range(s.n_stack)]
-
-
-def cards_of(play: int) -> list[int]:
-    return [card for card in (play & terms.ID, play >> 7 & terms.ID) if card]
-
-
-def pile_zone(s: SoulReapers, cell: int) -> Zone:
-    """The exposed soul; while it is being claimed the next one is still face down."""
-    hidden = s.phase == terms.CLAIM and cell == s.target
-    cards = [card_id(terms.SOULS, soul(s, cell))] if s.piles[cell] and not hidden else []
-    title = f"Soul pile, row {cell // side(s) + 1}, column {cell % side(s) + 1}"
-    return Zone(f"cell:{cell}", title, None, depth(s.piles[cell]), cards)
-
-
-def hand_zone(s: SoulReapers, p: int, viewers: int, names: Sequence[str]) -> Zone:
-    hand = s.hands[p]
-    title = f"{names[p]}'s hand"
-    if viewers >> p & 1:
-        return Zone(f"hand:{p}", title, p, hand_size(hand), [named(p, card) for card in bytes_of(hand)])
-    known = [named(p, card) for i, card in enumerate(bytes_of(hand)) if hand >> 8 * i & terms.SHOWN]
-    return Zone(f"hand:{p}", title, p, hand_size(hand), [], known)
-
-
 def same_table(s: SoulReapers) -> SoulReapers:
     """A blank state with the seats and options of another."""
     t = rules.blank(s.seats)
@@ -337,17 +279,4 @@ def same_table(s: SoulReapers) -> SoulReapers:
     return t
 
 
-OPTION_FIELDS = (
-    "random_first",
-    "eight",
-    "must_battle",
-    "must_move",
-    "reentry",
-    "numeric",
-    "joker_score",
-    "all_swap",
-    "end_piles",
-    "equal_turns",
-    "idle_rounds",
-)
 GAME = SoulReapersGame()

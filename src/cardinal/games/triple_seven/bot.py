@@ -44,7 +44,8 @@ from cardinal.games.triple_seven.cards import (
     number_of,
     type_of,
 )
-from cardinal.games.triple_seven.rules import TripleSeven, legal
+from cardinal.games.triple_seven.legal import legal
+from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
 
 NOTHING: Final[i64] = -1

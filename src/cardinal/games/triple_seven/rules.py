@@ -6,65 +6,44 @@ somebody must be asked again.  How cards move is in moves.py, what each card doe
 
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.bits import below_bit, bit, has, lowest
-from cardinal.core.chance import Chance, below, seed
-from cardinal.core.frames import pop, top
+from cardinal.core.bits import bit, has, lowest
+from cardinal.core.chance import Chance
+from cardinal.core.frames import pop
 from cardinal.core.seats import left_of
-from cardinal.core.state import EVERYBODY, State, ask, ask_all, close, learnt, lost, shared_first, tell
+from cardinal.core.state import EVERYBODY, State, ask, close, learnt, tell
 from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.board import (
-    can_draw,
     copy_vectors,
     empty_hand,
     gain,
     lose,
     next_seat,
     prize,
-    rounds_won,
     sevens,
 )
 from cardinal.games.triple_seven.cards import (
-    ALL_HIGH,
-    ALL_KINDS_HIGH,
-    ALL_LOW,
-    LOW_KINDS,
-    MAIN,
-    NO_NUMBER,
-    OPEN,
-    SAINT,
-    SINNER_COPIES,
     THIEF,
-    YELLOW,
-    combos,
-    fitting_faces,
-    minus_high,
-    minus_low,
-    playable_low,
-    several,
     type_of,
 )
 from cardinal.games.triple_seven.effects import (
     gift,
-    herald_guess,
-    herald_race,
     kind_of,
-    may_empty,
     name_colour,
     next_frame,
     reap_response,
-    responses,
     reverse,
-    settled,
     sin_response,
     theft_response,
-    theft_targets,
     thief_use,
     trade_response,
     trade_target,
-    trade_targets,
 )
+from cardinal.games.triple_seven.heralds import herald_guess, herald_race, settled
 from cardinal.games.triple_seven.knowledge import forget_all, put_aside
-from cardinal.games.triple_seven.moves import fill_deck, go_out, owe, pay, place, place_combo, play_reserve
+from cardinal.games.triple_seven.legal import kind_asked, legal
+from cardinal.games.triple_seven.moves import go_out, owe, pay, place, place_combo, play_reserve
+from cardinal.games.triple_seven.opening import deal, setup
+from cardinal.games.triple_seven.scoring import place_of, utility
 from cardinal.games.triple_seven.state import (
     TripleSevenState,
     copy_scalars,
@@ -74,199 +53,6 @@ from cardinal.games.triple_seven.state import (
     set_reserve,
 )
 from cardinal.games.triple_seven.worlds import sample
-
-
-# ---------------------------------------------------------------- set-up (section 3)
-def setup(s: TripleSevenState, number: i64) -> None:
-    seed(s, number)
-    s.barrier = 0
-    s.asked = 0
-    s.waiting = 0
-    s.rounds = 0
-    s.winner = terms.NOBODY
-    for p in range(terms.SEATS):
-        s.scores[p] = 0
-    s.dealer = s.first_dealer
-    if s.first_dealer == terms.NOBODY:
-        s.dealer = below(s, s.seats)
-    tell(s, terms.E_GAME, s.dealer, terms.NOBODY, s.sevens_to_win, 0, EVERYBODY)
-    s.phase = terms.DEAL
-
-
-def clear_round(s: TripleSevenState) -> None:
-    """All cards go back, the table is as before a deal (R14)."""
-    for i in range(2 * terms.SEATS):
-        s.hands[i] = 0
-    s.pile_low = 0
-    s.pile_high = 0
-    s.top = 0
-    s.face_down = terms.FACE_UP
-    s.reserves = 0
-    s.n_deck = 0
-    s.colour = OPEN
-    s.number = NO_NUMBER
-    s.counter = 0
-    s.exposed = terms.NOBODY
-    s.exposed_for = 0
-    s.turns = 0
-    s.drawn = 0
-    s.stays = 0
-    s.out = terms.NOBODY
-    s.sealed = 0
-    s.race = 0
-    s.draws = 0
-    s.n_draws = 0
-    s.frames = 0
-    s.frames_below = 0
-    forget_all(s)
-
-
-def deal(s: TripleSevenState) -> None:
-    """Steps 1-4 of a round: all cards but the collected ones."""
-    clear_round(s)
-    learnt(s)
-    s.rounds += 1
-    tell(s, terms.E_ROUND, s.dealer, terms.NOBODY, s.rounds, 0, EVERYBODY)
-    low: i64 = ALL_LOW
-    missing_sinners = 7 ^ below_bit(s.sinners - 1)
-    high = ALL_HIGH & ~(missing_sinners << SINNER_COPIES)
-    for p in range(s.seats):
-        for t in range(3):
-            if prize(s, p, t) != 0:
-                kind = prize(s, p, t) - 1
-                rest = minus_low(low, high, kind)
-                high = minus_high(high, kind)
-                low = rest
-    fill_deck(s, low, high)
-    for i in range(7):
-        p = s.dealer
-        for j in range(s.seats):
-            p = left_of(s, p)
-            s.n_deck -= 1
-            gain(s, p, s.deck[s.n_deck])
-    if s.recording != 0:
-        tell_deal(s)
-    s.turn = left_of(s, s.dealer)
-    ask_all(s, below_bit(s.seats))
-    s.phase = terms.RESERVE_START
-
-
-def tell_deal(s: TripleSevenState) -> None:
-    """Each seat's cards in the order in which they came: the deck's vector still has them."""
-    n = s.n_deck + 7 * s.seats
-    p = s.dealer
-    for j in range(s.seats):
-        p = left_of(s, p)
-        cards: i64 = 0
-        for i in range(7):
-            cards |= (s.deck[n - 1 - j - i * s.seats] + 1) << (terms.CARD_BITS * i)
-        tell(s, terms.E_DEALT, p, terms.NOBODY, 7, cards, bit(p))
-
-
-# ---------------------------------------------------------------- options of each decision (section 5)
-def kind_asked(s: TripleSevenState) -> i64:
-    if s.phase == terms.RESERVE_CARD:
-        return terms.TURN
-    return s.phase
-
-
-def legal(s: TripleSevenState, seat: i64, word: i64) -> i64:
-    ph = s.phase
-    if ph == terms.TURN:
-        if word == 0:
-            return plays_low(s, seat)
-        low = s.hands[2 * seat]
-        high = s.hands[2 * seat + 1]
-        return plays_high(s, seat, low, high) | turn_moves(s, seat, low, high)
-    if ph == terms.RESERVE_CARD or ph == terms.RESERVE_START:
-        if word == 1:
-            return s.hands[2 * seat + 1] & ALL_KINDS_HIGH
-        if ph == terms.RESERVE_START:
-            return (s.hands[2 * seat] << terms.KIND_1) | 1
-        return s.hands[2 * seat] << terms.KIND_1
-    if ph == terms.AGAIN:
-        if word == 0:
-            return plays_low(s, seat) | 1
-        return plays_high(s, seat, s.hands[2 * seat], s.hands[2 * seat + 1])
-    if ph == terms.GIFT:
-        return gifts(s, seat, word)
-    if word == 1:
-        return 0
-    if ph == terms.NAME_COLOUR:
-        return 0x1E
-    if ph == terms.SIN_RESPONSE or ph == terms.THEFT_RESPONSE:
-        return responses(s, seat, True)
-    if ph == terms.TRADE_RESPONSE or ph == terms.REAP_RESPONSE:
-        return responses(s, seat, False)
-    if ph == terms.HERALD_RACE:
-        return 4 if seat == terms.frame_a(top(s)) else 3
-    if ph == terms.HERALD_GUESS:
-        return 0x1F
-    if ph == terms.TRADE_TARGET:
-        return trade_targets(s, seat) | 1
-    if ph == terms.THIEF_USE:
-        return theft_targets(s, seat) | 1
-    if ph == terms.ASK_REVERSE:
-        return 3
-    return 0
-
-
-def plays_low(s: TripleSevenState, seat: i64) -> i64:
-    """R7: the cards of red, green and blue in hand that may be played."""
-    return (s.hands[2 * seat] & playable_low(s.colour, s.number)) << terms.KIND_1
-
-
-def plays_high(s: TripleSevenState, seat: i64, low: i64, high: i64) -> i64:
-    """The other cards of the hand (low, high), the reserve and combos that may be played."""
-    high &= ALL_KINDS_HIGH
-    colour = s.colour
-    faces = fitting_faces(s.number)
-    m = high
-    if colour < YELLOW:
-        m = high & (faces | MAIN)
-    card = reserve_of(s, seat)
-    if card != 0:
-        kind = card - 1
-        if kind >= SAINT or colour == OPEN or kind >> 4 == colour or has(faces, kind & 15):
-            m |= 0x100000
-        if kind < LOW_KINDS:
-            low |= bit(kind)
-        else:
-            high |= bit(kind - LOW_KINDS)
-    return m | (combos(low, high, colour, s.number) << 21)
-
-
-def turn_moves(s: TripleSevenState, seat: i64, low: i64, high: i64) -> i64:
-    """R8, R9: draw, reserve or swap a card of the hand (low, high), pass."""
-    m: i64 = 0
-    if not can_draw(s) or s.drawn == 1:
-        m = 0x80000000
-    else:
-        m = 0x20000000
-    if reserve_of(s, seat) != 0 or s.reserve_last_card_goes_out == 1:
-        if low | high != 0:
-            m |= 0x40000000
-    elif several(low, high):
-        m |= 0x40000000
-    return m
-
-
-def gifts(s: TripleSevenState, seat: i64, word: i64) -> i64:
-    """R31: a card, a 567 all from the hand, or a card drawn for it."""
-    low = s.hands[2 * seat]
-    high = s.hands[2 * seat + 1]
-    if word == 0:
-        if may_empty(s, seat, 1):
-            return low << terms.KIND_1
-        return 0
-    m: i64 = 0
-    if may_empty(s, seat, 1):
-        m = high & ALL_KINDS_HIGH
-    if may_empty(s, seat, 3):
-        m |= combos(low, high, OPEN, NO_NUMBER) << 21
-    if can_draw(s):
-        m |= 0x20000000
-    return m
 
 
 # ---------------------------------------------------------------- answers
@@ -479,34 +265,6 @@ def end_game(s: TripleSevenState) -> None:
     s.frames_below = 0
     close(s)
     s.phase = terms.OVER
-
-
-# ---------------------------------------------------------------- placement (section 9)
-def ahead(s: TripleSevenState, p: i64, q: i64) -> bool:
-    """Whether p is placed before q."""
-    if p == s.winner or q == s.winner:
-        return p == s.winner and q != s.winner
-    if sevens(s, p) != sevens(s, q):
-        return sevens(s, p) > sevens(s, q)
-    return rounds_won(s, p) > rounds_won(s, q)
-
-
-def place_of(s: TripleSevenState, p: i64) -> i64:
-    n: i64 = 1
-    for q in range(s.seats):
-        if ahead(s, q, p):
-            n += 1
-    return n
-
-
-def utility(s: TripleSevenState, p: i64) -> i64:
-    first: i64 = 0
-    for q in range(s.seats):
-        if place_of(s, q) == 1:
-            first += 1
-    if place_of(s, p) == 1:
-        return shared_first(s.seats, first)
-    return lost(s.seats)
 
 
 # ---------------------------------------------------------------- the contract

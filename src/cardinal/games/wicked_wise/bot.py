@@ -75,10 +75,12 @@ from cardinal.games.wicked_wise.goals import (
     reward,
 )
 from cardinal.games.wicked_wise.hands import deck_size, seen_in_open
+from cardinal.games.wicked_wise.legal import legal
 from cardinal.games.wicked_wise.mouse import possible
-from cardinal.games.wicked_wise.rules import Wicked, legal
+from cardinal.games.wicked_wise.rewards import picked_places
+from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import coins_of, dragon_of, mouse_of
-from cardinal.games.wicked_wise.tricks import picked_places, trick_card, trick_team, winning_place
+from cardinal.games.wicked_wise.tricks import trick_card, trick_team, winning_place
 from cardinal.games.wicked_wise.worlds import suit_count
 
 NOTHING: Final = -1000.0

@@ -11,7 +11,7 @@ from cardinal.games.wicked_wise.hands import seen_in_open
 from cardinal.games.wicked_wise.names import unpack
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import coins_of
-from cardinal.games.wicked_wise.words import from_open
+from cardinal.games.wicked_wise.texts import from_open
 
 STOP = int(terms.STOP)
 UNSEEN_VALUE = 8  # of a face-down gem that the seat has not seen

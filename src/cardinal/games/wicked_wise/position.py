@@ -23,7 +23,7 @@ from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import rules, terms
+from cardinal.games.wicked_wise import opening, terms
 from cardinal.games.wicked_wise.cards import (
     BOOST,
     FIRST_GEM,
@@ -174,8 +174,8 @@ def read(s: Wicked, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
     for name in words:
         if name not in WORDS:
             raise Malformed(name, f"a position of Wicked & Wise has no such entry; it has {', '.join(WORDS)}")
-    rules.clear_table(s)
-    rules.assign_roles(s)
+    opening.clear_table(s)
+    opening.assign_roles(s)
     read_roles(s, words)
     s.round = number(words.get("round", 1), "round", 1, ROUNDS) - 1
     s.trick = number(words.get("trick", 1), "trick", 1, TRICKS_A_ROUND + 1) - 1

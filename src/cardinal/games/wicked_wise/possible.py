@@ -8,7 +8,7 @@ from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, seats_in
 from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import rules, terms
+from cardinal.games.wicked_wise import opening, rules, terms
 from cardinal.games.wicked_wise.cards import CARDS, FIRST_GEM, GOAL_KINDS, TEAM_GOALS, TREASURES
 from cardinal.games.wicked_wise.data import ABILITY_AT, EFFECTS, STEPS
 from cardinal.games.wicked_wise.fields import FIELDS
@@ -53,7 +53,7 @@ def check_roles(s: Wicked) -> None:
     """3.1: as many teams as the mode has, every seat in one of them."""
     fresh = rules.blank(s.seats)
     fresh.all_dragon = s.all_dragon
-    rules.assign_roles(fresh)
+    opening.assign_roles(fresh)
     if (s.teams, s.shared, s.open_hand) != (fresh.teams, fresh.shared, fresh.open_hand):
         raise Malformed("registers", "teams and Mouse hands are those of another number of players")
     dragons = [dragon_of(s, t) for t in range(s.teams)]

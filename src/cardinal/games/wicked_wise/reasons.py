@@ -2,13 +2,12 @@
 
 import re
 
-from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import Game, normal
 from cardinal.games.wicked_wise import board as st
-from cardinal.games.wicked_wise import goals as g
 from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.cards import NO_SUIT, suit_of
+from cardinal.games.wicked_wise.decisions import RULES_OF
 from cardinal.games.wicked_wise.hands import must_follow
 from cardinal.games.wicked_wise.names import (
     CARD_IDS,
@@ -19,20 +18,11 @@ from cardinal.games.wicked_wise.names import (
     SUIT_NAMES,
     TREASURE_IDS,
     TREASURE_NAMES,
-    counted,
     unpack,
 )
 from cardinal.games.wicked_wise.rules import Wicked
-from cardinal.games.wicked_wise.words import HAND_PICKS, PICKS, from_open
-
-RULES_OF = {
-    "goal_pass": "R6", "goal_keep": "R6", "use_treasure": "R28", "name_suit": "R30", "peek_target": "R29",
-    "exchange_discard": "R29", "play_first": "R11", "hint": "R56", "play_mouse": "R11", "ability_choice": "R16",
-    "swap_give": "R18", "swap_return": "R18", "give_card": "R19", "replace_cards": "R20", "dig_keep": "R21",
-    "steal_target": "R22", "place_stake": "R23", "insure_goal": "R24", "play_second": "R11", "salvage_cards": "R33",
-    "choose_reward": "R34", "pick_treasure": "R35", "drop_treasure": "R36", "pass_cards": "R46",
-}  # fmt: skip
-PLAYS = (terms.PLAY_FIRST, terms.PLAY_MOUSE, terms.PLAY_SECOND)
+from cardinal.games.wicked_wise.texts import HAND_PICKS, from_open
+from cardinal.games.wicked_wise.words import PICKS, PLAYS, led
 
 
 def plain(word: str) -> str:
@@ -130,71 +120,3 @@ def why_not(s: Wicked, seat: int, card: str, kind: str) -> Refused | None:
         suit = SUIT_NAMES[s.lead_suit]
         return Refused(f"{why.message}: {led(s)}, and this hand has {suit}", "R11")
     return why
-
-
-# ---------------------------------------------------------------- questions
-def prompt(s: Wicked, seat: int) -> str:
-    ph = s.kind(seat)
-    t = st.team_of(s, seat)
-    if ph == terms.GOAL_PASS:
-        most = g.most_passed(s)
-        return f"Pass {2 if most == 2 else f'2 to {most}'} of your four goals to your Mouse."
-    if ph == terms.GOAL_KEEP:
-        most = min(g.most_kept(s), popcount(g.passed_by(s, t)))
-        return f"Keep {1 if most == 1 else f'1 to {most}'} of these goals. A met goal pays, a missed one costs half."
-    if ph in PLAYS:
-        return play_prompt(s, ph, t)
-    if ph in COUNTED_PROMPTS:
-        return COUNTED_PROMPTS[ph].format(picks=how_many(s.least, s.most))
-    if ph == terms.PLACE_STAKE:
-        return f"Place {counted(s.most, 'coin')} from the bank on any goal: will it be met or missed?"
-    if ph == terms.STEAL_TARGET:
-        return f"Take up to {counted(s.most, 'coin')} from which rival?"
-    if ph == terms.DROP_TREASURE:
-        return f"A team holds at most {st.limit(s)} treasures: which one goes?"
-    return PROMPTS[ph]
-
-
-def led(s: Wicked) -> str:
-    suit = SUIT_NAMES[s.lead_suit]
-    return f"{suit} {'were' if suit.endswith('s') else 'was'} led"
-
-
-def play_prompt(s: Wicked, ph: int, t: int) -> str:
-    role = {terms.PLAY_FIRST: "first card", terms.PLAY_SECOND: "second card", terms.PLAY_MOUSE: "Mouse card"}[ph]
-    hand = st.mouse_hand(s, t) if ph == terms.PLAY_MOUSE else int(terms.DRAGON + t)
-    if s.lead_suit == NO_SUIT:
-        return f"You lead: play your {role}; its suit is the lead suit."
-    if ph != terms.PLAY_MOUSE and s.leashless >> t & 1:
-        return f"{led(s)}; your leash is slipped: play any card as your {role}."
-    if must_follow(s, hand):
-        return f"{led(s)}: you must follow with your {role}."
-    return f"{led(s)} and you have none: play any card as your {role}."
-
-
-def how_many(least: int, most: int) -> str:
-    if least == most:
-        return counted(most)
-    return f"up to {counted(most)}" if least == 0 else f"{least} to {counted(most)}"
-
-
-COUNTED_PROMPTS = {
-    terms.EXCHANGE_DISCARD: "Discard {picks} of your Dragon hand.",
-    terms.SWAP_GIVE: "Swap: hand {picks} to your Dragon, who hands as many back.",
-    terms.SWAP_RETURN: "Your Mouse has handed you cards: hand back {picks}.",
-    terms.GIVE_CARD: "Give {picks} to your Dragon.",
-    terms.REPLACE_CARDS: "Discard {picks} and draw as many from the basic deck.",
-    terms.SALVAGE_CARDS: "Put {picks} of the lost trick into your own collection.",
-}
-PROMPTS = {
-    terms.USE_TREASURE: "Your turn: turn a treasure first, or play your card.",
-    terms.NAME_SUIT: "Which suit is trump in this trick as well?",
-    terms.PEEK_TARGET: "Whose Dragon hand do you look at?",
-    terms.HINT: "You may give your partner one public hint.",
-    terms.ABILITY_CHOICE: "Choose one.",
-    terms.DIG_KEEP: "Keep one of these gems; the others go under the gem deck.",
-    terms.INSURE_GOAL: "Insure which of your goals? If it is missed you pay no penalty.",
-    terms.CHOOSE_REWARD: "Your team wins the trick: two coins or a treasure? The losers get the other.",
-    terms.PICK_TREASURE: "Keep one of these two treasures.",
-    terms.PASS_CARDS: "Pass up to 4 cards of your Mouse hand to your Dragon for the next round.",
-}

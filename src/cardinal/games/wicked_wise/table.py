@@ -13,20 +13,28 @@ from cardinal.core.options import Seating
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.wicked_wise import board as st
-from cardinal.games.wicked_wise import defaults, drills, names, position, possible, reasons, rules, story, terms, zones
+from cardinal.games.wicked_wise import (
+    defaults,
+    drills,
+    names,
+    position,
+    possible,
+    reasons,
+    rules,
+    story,
+    terms,
+    texts,
+    words,
+    zones,
+)
 from cardinal.games.wicked_wise.bot import WickedBot
+from cardinal.games.wicked_wise.decisions import DECISIONS
 from cardinal.games.wicked_wise.names import listing
 from cardinal.games.wicked_wise.options import WickedOptions
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import dragon_of, mouse_of
-from cardinal.games.wicked_wise.words import PICKS, item, item_label, stop_word
-
-DECISIONS = (
-    "goal_pass", "goal_keep", "use_treasure", "name_suit", "peek_target", "exchange_discard", "play_first", "hint",
-    "play_mouse", "ability_choice", "swap_give", "swap_return", "give_card", "replace_cards", "dig_keep",
-    "steal_target", "place_stake", "insure_goal", "play_second", "salvage_cards", "choose_reward", "pick_treasure",
-    "drop_treasure", "pass_cards",
-)  # fmt: skip
+from cardinal.games.wicked_wise.texts import item, stop_word
+from cardinal.games.wicked_wise.words import PICKS, item_label
 
 
 class WickedGame(Game):
@@ -134,7 +142,7 @@ class WickedGame(Game):
 
     def points_at(self, s: State, seat: int, action: int) -> list[str]:
         assert isinstance(s, Wicked)
-        return zones.pointed_at(s, seat, action)
+        return texts.pointed_at(s, seat, action)
 
     def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Wicked)
@@ -144,11 +152,11 @@ class WickedGame(Game):
 
     def draft(self, s: State, seat: int) -> list[str]:
         assert isinstance(s, Wicked)
-        return zones.drafted(s, seat)
+        return texts.drafted(s, seat)
 
     def prompt(self, s: State, seat: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Wicked)
-        return reasons.prompt(s, seat)
+        return words.prompt(s, seat)
 
     def rule_in_force(self, s: State, seat: int) -> str:
         return reasons.RULES_OF[DECISIONS[s.kind(seat)]]

@@ -1,92 +1,56 @@
 """One item of a choice as text (`f7`, `#8`, `t2_gem_cache:met`) and in words for a person."""
 
+from cardinal.core.bits import popcount
 from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
 from cardinal.games.wicked_wise import terms, tricks
-from cardinal.games.wicked_wise.cards import FIRST_GEM
+from cardinal.games.wicked_wise.cards import FIRST_GEM, NO_SUIT
 from cardinal.games.wicked_wise.data import OPS, STEPS
-from cardinal.games.wicked_wise.hands import seen_in_open
+from cardinal.games.wicked_wise.hands import must_follow, seen_in_open
 from cardinal.games.wicked_wise.names import (
     ABILITY_NAMES,
     ABILITY_TEXTS,
-    CARD_IDS,
     CARD_NAMES,
-    GOAL_IDS,
     GOAL_NAMES,
     GOAL_TEXTS,
     HINTS,
     SUIT_IDS,
     SUIT_NAMES,
-    TREASURE_IDS,
     TREASURE_NAMES,
     TREASURE_TEXTS,
     counted,
-    goal_card,
     team_name,
-    unpack,
 )
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import coins_of
 from cardinal.games.wicked_wise.story import ability
+from cardinal.games.wicked_wise.texts import TEAM_CHOICES, from_open, goal_at, treasure_at
 
-HAND_PICKS = (terms.SWAP_GIVE, terms.GIVE_CARD, terms.REPLACE_CARDS)  # from the Mouse hand
 PICKS = (
     terms.GOAL_PASS, terms.GOAL_KEEP, terms.EXCHANGE_DISCARD, terms.SWAP_GIVE, terms.SWAP_RETURN, terms.GIVE_CARD,
     terms.REPLACE_CARDS, terms.SALVAGE_CARDS, terms.PASS_CARDS,
 )  # fmt: skip
-TEAM_CHOICES = (terms.PEEK_TARGET, terms.STEAL_TARGET)
-
-
-def stop_word(s: Wicked) -> str:
-    return "pass" if s.phase == terms.HINT else "stop"
-
-
-def from_open(s: Wicked) -> bool:
-    """Whether the present choice names cards of the open hand."""
-    return (s.phase == terms.PLAY_MOUSE or s.phase in HAND_PICKS) and st.mouse_hand(s, s.team) == s.open_hand
-
-
-def treasure_at(s: Wicked, action: int) -> int:
-    """Which treasure an action names."""
-    listed = s.offer if s.phase == terms.PICK_TREASURE else st.held_by(s, s.team)
-    return unpack(listed, 5)[action]
-
-
-def goal_at(s: Wicked, seat: int, action: int) -> int:
-    """Which goal of those drawn or passed an action names."""
-    t = st.team_of(s, seat)
-    if g.passed_by(s, t) == 0:
-        return g.drawn_goal(s, t, action)
-    return unpack(g.goal_list(s, t, g.passed_by(s, t)), 5)[action]
-
-
-def item(s: Wicked, seat: int, action: int) -> str:
-    ph = s.phase
-    if ph == terms.GOAL_PASS:
-        return GOAL_IDS[goal_at(s, seat, action)]
-    if from_open(s):
-        return f"#{st.slot_serial(s, action)}"
-    if ph in (terms.USE_TREASURE, terms.PICK_TREASURE, terms.DROP_TREASURE):
-        return TREASURE_IDS[treasure_at(s, action)]
-    if ph == terms.NAME_SUIT:
-        return SUIT_IDS[action]
-    if ph in TEAM_CHOICES:
-        return team_name(action)
-    if ph == terms.HINT:
-        return HINTS[action]
-    if ph == terms.ABILITY_CHOICE:
-        return str(action)
-    if ph == terms.PLACE_STAKE:
-        slot = action >> 1
-        side = "missed" if action & 1 else "met"
-        return f"{goal_card(slot // 3, g.kind_in_slot(s, slot))}:{side}"
-    if ph == terms.INSURE_GOAL:
-        return goal_card(s.team, g.kind_in_slot(s, 3 * s.team + action))
-    if ph == terms.CHOOSE_REWARD:
-        return ("coins", "treasure")[action]
-    if ph == terms.SALVAGE_CARDS:
-        return CARD_IDS[tricks.trick_card(s, action) - 1]
-    return CARD_IDS[action]
+PLAYS = (terms.PLAY_FIRST, terms.PLAY_MOUSE, terms.PLAY_SECOND)
+COUNTED_PROMPTS = {
+    terms.EXCHANGE_DISCARD: "Discard {picks} of your Dragon hand.",
+    terms.SWAP_GIVE: "Swap: hand {picks} to your Dragon, who hands as many back.",
+    terms.SWAP_RETURN: "Your Mouse has handed you cards: hand back {picks}.",
+    terms.GIVE_CARD: "Give {picks} to your Dragon.",
+    terms.REPLACE_CARDS: "Discard {picks} and draw as many from the basic deck.",
+    terms.SALVAGE_CARDS: "Put {picks} of the lost trick into your own collection.",
+}
+PROMPTS = {
+    terms.USE_TREASURE: "Your turn: turn a treasure first, or play your card.",
+    terms.NAME_SUIT: "Which suit is trump in this trick as well?",
+    terms.PEEK_TARGET: "Whose Dragon hand do you look at?",
+    terms.HINT: "You may give your partner one public hint.",
+    terms.ABILITY_CHOICE: "Choose one.",
+    terms.DIG_KEEP: "Keep one of these gems; the others go under the gem deck.",
+    terms.INSURE_GOAL: "Insure which of your goals? If it is missed you pay no penalty.",
+    terms.CHOOSE_REWARD: "Your team wins the trick: two coins or a treasure? The losers get the other.",
+    terms.PICK_TREASURE: "Keep one of these two treasures.",
+    terms.PASS_CARDS: "Pass up to 4 cards of your Mouse hand to your Dragon for the next round.",
+}
 
 
 # ---------------------------------------------------------------- for a person
@@ -185,3 +149,49 @@ STOP_LABELS = {
     terms.GIVE_CARD: "Give nothing",
     terms.REPLACE_CARDS: "Replace no more",
 }
+
+
+# ---------------------------------------------------------------- questions
+def prompt(s: Wicked, seat: int) -> str:
+    ph = s.kind(seat)
+    t = st.team_of(s, seat)
+    if ph == terms.GOAL_PASS:
+        most = g.most_passed(s)
+        return f"Pass {2 if most == 2 else f'2 to {most}'} of your four goals to your Mouse."
+    if ph == terms.GOAL_KEEP:
+        most = min(g.most_kept(s), popcount(g.passed_by(s, t)))
+        return f"Keep {1 if most == 1 else f'1 to {most}'} of these goals. A met goal pays, a missed one costs half."
+    if ph in PLAYS:
+        return play_prompt(s, ph, t)
+    if ph in COUNTED_PROMPTS:
+        return COUNTED_PROMPTS[ph].format(picks=how_many(s.least, s.most))
+    if ph == terms.PLACE_STAKE:
+        return f"Place {counted(s.most, 'coin')} from the bank on any goal: will it be met or missed?"
+    if ph == terms.STEAL_TARGET:
+        return f"Take up to {counted(s.most, 'coin')} from which rival?"
+    if ph == terms.DROP_TREASURE:
+        return f"A team holds at most {st.limit(s)} treasures: which one goes?"
+    return PROMPTS[ph]
+
+
+def led(s: Wicked) -> str:
+    suit = SUIT_NAMES[s.lead_suit]
+    return f"{suit} {'were' if suit.endswith('s') else 'was'} led"
+
+
+def play_prompt(s: Wicked, ph: int, t: int) -> str:
+    role = {terms.PLAY_FIRST: "first card", terms.PLAY_SECOND: "second card", terms.PLAY_MOUSE: "Mouse card"}[ph]
+    hand = st.mouse_hand(s, t) if ph == terms.PLAY_MOUSE else int(terms.DRAGON + t)
+    if s.lead_suit == NO_SUIT:
+        return f"You lead: play your {role}; its suit is the lead suit."
+    if ph != terms.PLAY_MOUSE and s.leashless >> t & 1:
+        return f"{led(s)}; your leash is slipped: play any card as your {role}."
+    if must_follow(s, hand):
+        return f"{led(s)}: you must follow with your {role}."
+    return f"{led(s)} and you have none: play any card as your {role}."
+
+
+def how_many(least: int, most: int) -> str:
+    if least == most:
+        return counted(most)
+    return f"up to {counted(most)}" if least == 0 else f"{least} to {counted(most)}"

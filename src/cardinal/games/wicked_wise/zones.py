@@ -25,7 +25,6 @@ from cardinal.games.wicked_wise.names import (
 )
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import coins_of, dragon_of, mouse_of
-from cardinal.games.wicked_wise.words import TEAM_CHOICES, from_open, goal_at, item
 from cardinal.games.wicked_wise.worlds import known_places
 
 BANNERS = ((terms.LOW, "lowest wins"), (terms.PLAIN, "no trump"), (terms.TOTALS, "totals"))
@@ -172,37 +171,6 @@ def deck_zones(s: Wicked, viewers: int) -> list[Zone]:
     if not s.tiny:
         found += [Zone(f"goal_deck:{t}", f"{team_name(t)} goal deck", None, s.n_goal_deck, []) for t in range(s.teams)]
     return found
-
-
-# ---------------------------------------------------------------- what an option points at
-def pointed_at(s: Wicked, seat: int, action: int) -> list[str]:
-    """The cards of an option as they stand in zones; a team is its seats."""
-    if action == terms.STOP or s.phase in (terms.NAME_SUIT, terms.HINT, terms.ABILITY_CHOICE, terms.CHOOSE_REWARD):
-        return []
-    if s.phase in TEAM_CHOICES:
-        return [f"seat:{q}" for q in sorted({dragon_of(s, action), mouse_of(s, action)})]
-    if s.phase == terms.GOAL_PASS:
-        return [goal_card(st.team_of(s, seat), goal_at(s, seat, action))]
-    if s.phase == terms.PLACE_STAKE:
-        return [goal_card((action >> 1) // 3, g.kind_in_slot(s, action >> 1))]
-    if from_open(s):
-        return [open_card(s, action, 1 << seat)]
-    return [item(s, seat, action)]
-
-
-def drafted(s: Wicked, seat: int) -> list[str]:
-    """What this seat has picked so far, as it stands in zones."""
-    if not s.asked >> seat & 1:
-        return []
-    t = st.team_of(s, seat)
-    if s.phase == terms.GOAL_PASS:
-        return [goal_card(t, goal_at(s, seat, i)) for i in range(4) if g.draft_of(s, t) >> i & 1]
-    if s.phase == terms.SALVAGE_CARDS:
-        return [CARD_IDS[tricks.trick_card(s, k) - 1] for k in unpack(s.order, 7)]
-    picked = list(cards_in(s.zones[terms.PICKED + t], s.zones[terms.GEMS + terms.PICKED + t]))
-    if from_open(s):
-        return [open_card(s, i, 1 << seat) for i in range(s.n_open) if st.slot_card(s, i) in picked]
-    return [CARD_IDS[c] for c in picked]
 
 
 # ---------------------------------------------------------------- facts

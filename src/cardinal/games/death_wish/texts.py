@@ -34,7 +34,6 @@ from cardinal.games.death_wish.cards import (
     steal_of,
     symptom_colour,
 )
-from cardinal.games.death_wish.choosing import turn_options
 from cardinal.games.death_wish.contract import (
     contracts,
     disease_at,
@@ -56,7 +55,6 @@ from cardinal.games.death_wish.names import (
     OUTBREAK_IDS,
     SYMPTOM_IDS,
 )
-from cardinal.games.death_wish.outbreaks import playable
 from cardinal.games.death_wish.rules import DeathWish
 from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, stack_size
 from cardinal.games.death_wish.together import sealed_symptom
@@ -441,106 +439,3 @@ def redraw_path(s: DeathWish, seat: int, word: str, text: str) -> Path_:
         if name == "understudy" or nibble(held, COLOUR_NAMES.index(name)) < n:
             raise Refused(f"you do not hold {name} {n}", "R38")
     return tuple(wanted.get(name, 0) for c, name in enumerate(COLOUR_NAMES) if nibble(held, c))
-
-
-# ---------------------------------------------------------------- refusals
-def refusal(s: DeathWish, seat: int, text: str, decision: str) -> Malformed | Refused:
-    """Why a text that is none of the options cannot be done."""
-    word = normal(text)
-    if s.phase == terms.TURN_ACTION:
-        refused = refused_action(s, seat, word)
-        if refused:
-            return refused
-    if s.phase in BY_COLOUR and word in COLOUR_NAMES:
-        return Refused(f"there is no {word} symptom in the hand", "R5")
-    if word in AFFLICTER_IDS:
-        return Refused(f"{word} cannot be chosen here", "R15" if s.phase == terms.DISCARD_AFFLICTER else "R38")
-    if s.phase in (terms.REACT_CANCEL, terms.REACT_REVIVE) and word == "use":
-        rule = "R37" if s.phase == terms.REACT_CANCEL else "R27"
-        return Refused("you keep no card that can do that", rule)
-    if s.phase == terms.KEEPER_DRAWN and word == "use":
-        return Refused("this keeper cannot be used now: keep it", "R33")
-    if s.phase in (terms.SPREAD_SLOT, terms.CHOOSE_MUTATION) and re.fullmatch(r"slot[0-3]", word):
-        spread = s.phase == terms.SPREAD_SLOT
-        return Refused("name a slot with exactly one disease" if spread else "that slot is empty", "R18")
-    if s.phase == terms.CHOOSE_OPPONENT and re.fullmatch(r"p?\d|[a-h]|nobody", word):
-        return Refused("that player cannot be chosen" if word != "nobody" else "somebody must be chosen", "R36")
-    if s.phase == terms.CHOOSE_CURE and word in DISEASE_IDS:
-        return Refused(f"{word} is not yours, or losing it would not save you", "R27")
-    options = ", ".join(part(s, seat, a) for a in s.options(seat)[:12])
-    return Malformed(f"action {text!r}", f"not an answer to {decision}; the answers are {options}")
-
-
-def refused_action(s: DeathWish, seat: int, word: str) -> Refused | None:
-    pool = re.fullmatch(r"suffer_pool([0-3])(?:\+([0-3]))?", word)
-    if pool:
-        places = [int(x) for x in pool.groups() if x is not None]
-        if any(not pool_card(s, i) for i in places) or len(set(places)) < len(places):
-            return Refused("take one or two cards that lie in the pool", "R16")
-        if places != sorted(places):
-            return Refused("name the lower position first", "R16")
-        return Refused("of the pool only one wild may be taken" + (", and alone" if s.wild_alone else ""), "R16")
-    if word in ("suffer_deck1", "suffer_deck2"):
-        return Refused("there are not so many symptoms left to draw", "R6")
-    if word in ("afflict_deck", "afflict_open"):
-        return Refused("no afflicter is left there", "R7")
-    if word in ("spreadincubation", "spreaddeck"):
-        return Refused("there is no disease to spread, or no slot with exactly one", "R18")
-    if word == "pass":
-        return Refused("a turn must be used as long as any action is possible", "R25")
-    contract = re.fullmatch(r"contract([0-3])(top|under)", word)
-    if contract:
-        t = copy(s)
-        t.slot = 2 * int(contract[1]) + LEVELS.index(contract[2])
-        try:
-            check_disease(t, seat, int(contract[1]))
-        except Refused as e:
-            return e
-    if word.startswith("keeper"):
-        kept = [kept_card(s, seat, i) for i in range(kept_size(s, seat))]
-        mine = [c for c in kept if OUTBREAK_IDS[c].split(".")[0] == word[6:].split(".")[0]]
-        if mine and not playable(s, seat, mine[0]):
-            return Refused("this keeper cannot be played now", "R34")
-        return Refused("you do not keep that card", "R34")
-    return None
-
-
-# ---------------------------------------------------------------- time-outs (5.2)
-def default(s: DeathWish, seat: int) -> Path_:
-    ph = s.phase
-    options = s.options(seat)
-    if ph == terms.TURN_ACTION:
-        return first_whole(s, seat, 1 if turn_options(s, seat) & 2 else options[0])
-    if ph in (terms.DISCARD_SYMPTOM, terms.CHOOSE_DISCARD_SYMPTOM, terms.CHOOSE_PASS_SYMPTOM):
-        return (max(options, key=lambda c: (nibble(colours_held(s, seat), c), -c)),)
-    if ph == terms.CHOOSE_REVEAL_SYMPTOM:
-        return (symptom_colour(hand_card(s, seat, 0)),)
-    if ph == terms.REACT_CANCEL:
-        return (terms.DECLINE,)
-    if ph == terms.CHOOSE_CURE:
-        return (min(options, key=lambda i: (skulls_of(stack_card(s, seat, i)), i)),)
-    if ph == terms.CHOOSE_OPPONENT and terms.NOBODY_CHOSEN in options:
-        return (terms.NOBODY_CHOSEN,)
-    if ph == terms.CHOOSE_PEEKED:
-        return (options[-1],)
-    if ph == terms.CHOOSE_FREE_SPREAD:
-        return (terms.FREE_NOTHING,)
-    if ph == terms.CHOOSE_SHOWN:
-        return (max(options, key=lambda i: (symptom_colour(shown_card(s, seat_after(s, s.turn, i))), -i)),)
-    if ph == terms.CHOOSE_REDRAW:
-        oldest = symptom_colour(hand_card(s, seat, 0))
-        return tuple(int(c == oldest) for c in range(5) if nibble(colours_held(s, seat), c))
-    if ph in (terms.CHOOSE_DISEASE_PAIR, terms.CONTRACT_MEANS, terms.CONTRACT_PAYMENT):
-        return first_whole(s, seat, options[0])
-    return (options[0],)
-
-
-def first_whole(s: DeathWish, seat: int, first: int) -> Path_:
-    """A choice that begins with this part, and goes on with the first option of each further one."""
-    found = [first]
-    t = copy(s)
-    t.answer(seat, first)
-    while t.drafting(seat):
-        found.append(t.options(seat)[0])
-        t.answer(seat, found[-1])
-    return tuple(found)
