@@ -344,7 +344,8 @@ def bench(
     return 0
 
 
-# For operators; read when they are called.
+# Read when they are called: for learners, and for operators.
+app.command("cardinal.commands.rl:rl", name="rl")
 app.command("cardinal.commands.serve:serve", name="serve")
 app.command("cardinal.commands.admin:admin", name="admin")
 app.command("cardinal.commands.database:backup", name="backup")

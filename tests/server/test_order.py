@@ -7,7 +7,7 @@ import httpx
 import pytest
 from online import play_on, refusal, running, scenario, two_at_a_table, until
 
-from cardinal.client import Client, Trouble
+from cardinal.client import Client, Seat, Trouble
 from cardinal.server.storage.moderation import ModerationStore
 from cardinal.server.storage.store import connect
 from cardinal.server.table import messages as m
@@ -157,6 +157,45 @@ def test_whom_one_has_blocked_cannot_sit_down_at_one_s_table(own):
                 await until(b, lambda x: isinstance(x, m.Update) and x.snapshot.status == "running")
             await ann.call("DELETE", f"/api/me/blocks/{blocked[0]['id']}")
             assert await bob.join(new) == [1]
+
+    scenario(visit)
+
+
+def heard(update: m.Update) -> list[tuple[str, str]]:
+    return [
+        (told.notice.kind, told.notice.text)
+        for told in update.entries
+        if told.notice is not None and told.notice.kind in ("chat", "reaction")
+    ]
+
+
+async def hears(seat: Seat, text: str) -> list[tuple[str, str]]:
+    """All that is said, until somebody says this."""
+    found: list[tuple[str, str]] = []
+    while ("chat", text) not in found:
+        found += heard(await until(seat, lambda x: isinstance(x, m.Update)))
+    return found
+
+
+def test_who_is_blocked_is_not_heard_by_who_blocked_it_live_and_after_coming_back(own):
+    async def visit():
+        async with Client(own.url) as ann, Client(own.url) as bob, Client(own.url) as cleo:
+            table = await ann.open("deadlies", 3)
+            await bob.join(table)
+            await cleo.join(table)
+            async with ann.sit_at(table) as a, bob.sit_at(table) as b, cleo.sit_at(table) as c:
+                await b.send(m.Say("you fool"))
+                assert ("chat", "you fool") in await hears(a, "you fool")
+                await ann.call("POST", "/api/me/blocks", {"table": table, "seat": 1})
+                await b.send(m.Say("and again"))
+                await b.send(m.React("well_played"))
+                await c.send(m.Say("be kind"))
+                assert await hears(a, "be kind") == [("chat", "be kind")]
+                said = [("chat", "you fool"), ("chat", "and again"), ("reaction", "well_played"), ("chat", "be kind")]
+                assert await hears(c, "be kind") == said, "others hear everybody"
+            for client, known in ((ann, [("chat", "be kind")]), (bob, said), (cleo, said)):
+                async with client.sit_at(table) as again:
+                    assert await hears(again, "be kind") == known, "the log of the table is as it was"
 
     scenario(visit)
 

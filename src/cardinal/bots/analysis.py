@@ -67,18 +67,33 @@ def analyse(
     names: Sequence[str] = LETTERS,
     memory: Memory | None = None,
 ) -> Analysis:
-    """Search from what `seat` knows in `s`.  With several processes each searches on its own, and they are added up."""
+    """Search from what `seat` knows in `s`."""
     world = s.clone()
     dice = Chance()
     seed(dice, number)
     world.sample(bit(seat), dice)
+    return analyse_world(game, world, seat, simulations, milliseconds, number, processes, names, memory)
+
+
+def analyse_world(
+    game: Game,
+    world: State,
+    seat: int,
+    simulations: int,
+    milliseconds: int = 0,
+    number: int = 1,
+    processes: int = 1,
+    names: Sequence[str] = LETTERS,
+    memory: Memory | None = None,
+) -> Analysis:
+    """Search from a world sampled for `seat`.  Several processes search each on its own, and they are added up."""
     parcel = pack(game, world, memory)
     tasks = [(parcel, seat, simulations, milliseconds, number + i, names) for i in range(processes)]
     if processes == 1:
         counted = [count(*tasks[0])]
     else:
         counted = [future.result() for future in [workers(processes).submit(count, *task) for task in tasks]]
-    estimates = [estimate(game, s, seat, action, counted, names) for action in s.options(seat)]
+    estimates = [estimate(game, world, seat, action, counted, names) for action in world.options(seat)]
     estimates.sort(key=lambda one: -one.visits)
     return Analysis(seat, sum(one.simulations for one in counted), estimates)
 

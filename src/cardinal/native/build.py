@@ -96,6 +96,7 @@ def emitted(slug: str, package: str, fixed: dict[str, int]) -> Emitter:
     emitter = Emitter(slug, fixed, package)
     emitter.reach_contract()
     emitter.reach_bot()
+    emitter.reach_observation()
     emitter.reach("cardinal.core.match", "ask_bot")
     emitter.reach("cardinal.bots.search", "search_on")
     emitter.finish()

@@ -7,6 +7,7 @@ contract and of its bot, so nothing is virtual.  Whatever has no counterpart is 
 """
 
 import ast
+import importlib.util
 
 from cardinal.native.printer import FunctionPrinter
 from cardinal.native.source import (
@@ -84,6 +85,7 @@ class Emitter:
         self.contract = self.class_with("answer", self.rules)
         self.scalars, self.vectors = self.state_fields()
         self.bot: Class | None = None
+        self.observation: dict[str, str] = {}  # how its two functions are called in C++
         self.written: set[str] = set()  # fields of the state that some rule writes
         self.tables: dict[str, Table] = {}
         self.structs: dict[str, Struct] = {}
@@ -135,6 +137,13 @@ class Emitter:
             self.method(line, name, self.bot.node.name)
         self.finish()
 
+    def reach_observation(self) -> None:
+        """What a seat sees, and what an action is, where the game says so."""
+        home = f"{self.package}.observation"
+        if importlib.util.find_spec(home) is not None:
+            self.observation = {name: self.reach(home, name) for name in ("observe", "describe")}
+            self.finish()
+
     def reach(self, module: str, name: str) -> str:
         """A free function, and with `finish` all that it calls; how it is called in C++."""
         found = Module.named(module).meaning(name)
@@ -184,7 +193,8 @@ class Emitter:
         if annotation is None:
             return self_kind
         text = ast.unparse(annotation).strip("\"'")
-        plain = {"i64": "int", "int": "int", "bool": "bool", "float": "float", "vec[i64]": "vector"}
+        plain = {"i64": "int", "int": "int", "bool": "bool", "float": "float"}
+        plain |= {"vec[i64]": "vector", "vec[u8]": "bytes"}
         if text in plain:
             return plain[text]
         found = module.meaning(text)

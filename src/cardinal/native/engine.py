@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cardinal.core.game import Game
+from cardinal.core.observation import Observation, Seen
 from cardinal.core.options import Options
 from cardinal.core.state import UNIT, State
 from cardinal.native.build import Plan, build, library, words_of
@@ -30,6 +31,14 @@ def whole(x: int) -> ctypes.c_int64:
 
 def all_cores() -> int:
     return len(os.sched_getaffinity(0))
+
+
+class Sight(ctypes.Structure):
+    """Where a step writes observations and masks."""
+
+    _fields_ = [
+        ("seen", ctypes.c_void_p), ("size", ctypes.c_int64), ("masks", ctypes.c_void_p), ("actions", ctypes.c_int64)
+    ]  # fmt: skip
 
 
 class Played(NamedTuple):
@@ -122,8 +131,9 @@ class Engine:
         self.library.sample(pointer(self.written(s)), *given, pointer(digests), pointer(worlds))
         return worlds
 
-    def batch(self, n: int, seed: int = 0, threads: int = 0) -> "Batch":
-        return Batch(self, n, seed, threads or all_cores())
+    def batch(self, n: int, seed: int = 0, threads: int = 0, observe: bool = False) -> "Batch":
+        """N games side by side; with `observe` every step writes what the seat that is asked sees and may do."""
+        return Batch(self, n, seed, threads or all_cores(), observe)
 
 
 class Batch:
@@ -133,7 +143,7 @@ class Batch:
     `seed + i + n`, and so on: every game of a run can be played again by its seed.
     """
 
-    def __init__(self, engine: Engine, n: int, seed: int, threads: int) -> None:
+    def __init__(self, engine: Engine, n: int, seed: int, threads: int, observe: bool) -> None:
         self.engine, self.n, self.seed, self.threads = engine, n, seed, threads
         size = int(engine.library.state_bytes())
         self.states = np.zeros(n * size + 64, np.uint8)
@@ -145,11 +155,19 @@ class Batch:
         self.rewards = np.zeros((n, engine.rows), np.float32)  # utilities by seat, in the step that ends a game
         self.done = np.zeros(n, np.uint8)
         self.refused = np.zeros(n, np.uint8)  # actions that were not legal: nothing was changed
+        self.sight: Any = None
+        if observe:
+            self.observation = Observation(engine.game, engine.seats)
+            self.observations = np.zeros((n, self.observation.size), np.int8)  # as the seat that is asked sees it
+            self.masks = np.zeros((n, self.observation.actions), np.uint8)  # its legal actions, one cell each
+            sizes = self.observation.size, self.observation.actions
+            self.sight = Sight(self.observations.ctypes.data, sizes[0], self.masks.ctypes.data, sizes[1])
         self.reset()
 
     def reset(self) -> None:
         given = (whole(self.n), whole(self.seed), pointer(self.episodes), pointer(self.seats), pointer(self.options))
-        self.engine.library.reset(pointer(self.states), pointer(self.engine.start), *given, whole(self.threads))
+        start = pointer(self.engine.start)
+        self.engine.library.reset(pointer(self.states), start, *given, self.seen(), whole(self.threads))
         self.done[:] = 0
 
     def step(self, actions: Ints) -> int:
@@ -159,13 +177,32 @@ class Batch:
         told = (pointer(self.episodes), pointer(self.seats), pointer(self.options), pointer(self.rewards))
         marks = (pointer(self.done), pointer(self.refused))
         given = (whole(self.n), whole(self.seed), pointer(np.ascontiguousarray(actions)), *told, *marks)
-        return int(self.engine.library.step(pointer(self.states), *given, whole(self.threads)))
+        return int(self.engine.library.step(pointer(self.states), *given, self.seen(), whole(self.threads)))
 
     def random_steps(self, steps: int, dice: int = 0) -> int:
         """So many random legal steps of each environment."""
         out = (pointer(self.episodes), pointer(self.seats), pointer(self.options))
         given = (whole(self.n), whole(self.seed), whole(steps), whole(dice), *out)
-        return int(self.engine.library.random_steps(pointer(self.states), *given, whole(self.threads)))
+        return int(self.engine.library.random_steps(pointer(self.states), *given, self.seen(), whole(self.threads)))
+
+    def seen(self) -> Any:
+        return None if self.sight is None else ctypes.byref(self.sight)
+
+    def observe(self, seats: Ints) -> Seen:
+        """Each environment as the given seat of it sees it, whoever is asked; nothing for seat -1.  An array of its
+        own."""
+        out = np.zeros((self.n, Observation(self.engine.game, self.engine.seats).size), np.int8)
+        given = (whole(self.n), pointer(np.ascontiguousarray(seats, np.int64)), pointer(out), whole(out.shape[1]))
+        self.engine.library.observe(pointer(self.states), *given, whole(self.threads))
+        return out
+
+    def describe(self, actions: Ints) -> Seen:
+        """The features of one action of the seat that is asked, in each environment; nothing for -1."""
+        out = np.zeros((self.n, Observation(self.engine.game, self.engine.seats).action_size), np.int8)
+        chosen = pointer(np.ascontiguousarray(actions, np.int64))
+        given = (whole(self.n), pointer(self.seats), chosen, pointer(out), whole(out.shape[1]))
+        self.engine.library.describe(pointer(self.states), *given, whole(self.threads))
+        return out
 
     def digests(self) -> Ints:
         out = np.zeros(self.n, np.int64)

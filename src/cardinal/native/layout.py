@@ -92,6 +92,7 @@ class Layout:
         lines += [f"#define STATE_WORDS {self.words}"]
         if e.bot is not None:
             lines.append(f"#define BOT {e.bot.node.name}")
+        lines += [f"#define {name.upper()} {cname}" for name, cname in e.observation.items()]
         return "\n".join(lines + self.words_in_and_out()) + "\n"
 
 

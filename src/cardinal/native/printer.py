@@ -16,7 +16,7 @@ BINARY = {
 COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 MATH = {"exp": "exp", "log": "log", "sqrt": "sqrt"}
 NUMBERS = ("int", "bool", "float")
-# C++ and its kind: int, bool, float, state, chance, vector, floats, or the name of a struct
+# C++ and its kind: int, bool, float, state, chance, vector, floats, bytes, or the name of a struct
 Said = tuple[str, str]
 
 
@@ -42,6 +42,7 @@ class FunctionPrinter:
             self.loops = 0
             body = self.block(self.node.body, 1)
         shapes = {"int": "i64 ", "bool": "i64 ", "float": "double ", "state": "St& ", "chance": "Chance& "}
+        shapes["bytes"] = "Bytes& "
         params = [shapes.get(k, "auto& " if k == "vector" else f"{k}& ") + own(n) for n, k in self.params.items()]
         result = {"float": "double", "int": "i64", "bool": "i64"}.get(self.result, self.result)
         head = f"FN {result} {cname}({', '.join(params)})"
@@ -169,7 +170,7 @@ class FunctionPrinter:
     def cell(self, e: ast.Subscript) -> Said:
         vector, kind = self.expr(e.value)
         index, _ = self.expr(e.slice)
-        if kind not in ("vector", "floats"):
+        if kind not in ("vector", "floats", "bytes"):
             raise self.refuse(e, "a subscript")
         return f"{vector}[{index}]", "float" if kind == "floats" else "int"
 
@@ -311,7 +312,7 @@ class FunctionPrinter:
         if isinstance(found, Outside):
             if found.name in MATH:
                 return f"{MATH[found.name]}((double){args[0][0]})", "float"
-            if found.name == "i64":
+            if found.name in ("i64", "u8"):  # a byte is written as it is: none is above 127
                 return f"(i64)({args[0][0]})", "int"
         elif name in ("int", "bool") and len(args) == 1:
             return f"(i64)({args[0][0]})", name

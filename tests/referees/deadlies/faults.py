@@ -30,8 +30,8 @@ FAULTS = [
     Fault(
         "R10: every card of a sin may be the top",
         PLAYS,
-        "((sin_cards(suit) & (bit(s.top) - 1)) | CORRUPTION_BIT) & hand",
-        "(sin_cards(suit) | CORRUPTION_BIT) & hand & ~bit(s.top)",
+        "((sin_cards(suit) & (bit(top) - 1)) | CORRUPTION_BIT) & hand",
+        "(sin_cards(suit) | CORRUPTION_BIT) & hand & ~bit(top)",
     ),
     Fault(
         "R9c: two cards are a straight, whatever the option says",

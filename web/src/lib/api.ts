@@ -1,5 +1,6 @@
 import { ownPart } from "./shuffle";
 import type {
+  BlockedOnes,
   Entries,
   Fault,
   Fork,
@@ -11,6 +12,7 @@ import type {
   NewTable,
   Opened,
   ReplayOf,
+  Reported,
   ResultOf,
   Rulebook,
   Summary,
@@ -71,6 +73,10 @@ export const api = {
     while (whole.entries.length < whole.total) whole.entries.push(...(await page(whole.entries.length)).entries);
     return whole;
   },
+  close: (id: string) => request<Summary>("DELETE", `/api/tables/${encodeURIComponent(id)}`),
+  block: (table: string, seat: number) => request<BlockedOnes>("POST", "/api/me/blocks", { table, seat }),
+  report: (table: string, seat: number, text: string) =>
+    request<Reported>("POST", "/api/reports", { table, seat, text }),
   rules: (slug: string) => request<Rulebook>("GET", `/api/games/${encodeURIComponent(slug)}/rules`),
   replay: async (id: string, eyes: string): Promise<ReplayOf> => {
     const page = (first: number) =>

@@ -34,6 +34,7 @@ AT_A_POSITION: dict[str, Callable[[Run], None]] = {
     "worlds": worlds.worlds,
     "sealed": worlds.sealed,
     "lockstep": lockstep.lockstep,
+    "parts": taking_back.parts,
     "undo": taking_back.undo,
     "restart": engine.restart,
 }

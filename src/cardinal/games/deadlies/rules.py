@@ -57,6 +57,7 @@ from cardinal.games.deadlies.opening import clear_turn, setup
 from cardinal.games.deadlies.plays import (
     cards_to_add,
     kinds,
+    more_follows,
 )
 from cardinal.games.deadlies.scoring import place, utility
 from cardinal.games.deadlies.state import DeadliesState, copy_scalars, copy_vectors, dial, front, lay_out, set_front
@@ -129,10 +130,10 @@ def run_on(s: DeadliesState) -> None:
         elif ph > terms.RESOLVE:
             effect_stage(s, ph)
         elif ph == terms.TOP_CHOSEN:
-            s.more = kinds(s)
+            s.more = kinds(s, s.top)
             s.phase = terms.PLAY_KIND if s.more != 1 else terms.PLAYED
         elif ph == terms.CARD_ADDED:
-            s.more = cards_to_add(s)
+            s.more = cards_to_add(s, s.last)
             s.phase = terms.PLAY_MORE if s.more != 0 else terms.PLAYED
         elif ph == terms.PLAYED:
             play_cards(s)
@@ -380,12 +381,7 @@ class Deadlies(DeadliesState):
         return popcount(self.pile) + 1 if self.phase == terms.PLAY_MORE else (1 if self.phase == terms.PLAY_KIND else 0)
 
     def goes_on(self, seat: i64, action: i64) -> bool:
-        playing = (
-            self.phase == terms.PLAY
-            or self.phase == terms.PLAY_KIND
-            or (self.phase == terms.PLAY_MORE and action != terms.NO)
-        )
-        return playing and super().goes_on(seat, action)
+        return more_follows(self, action)
 
     def clone(self) -> "State":
         t = Deadlies()

@@ -19,6 +19,7 @@ from cardinal.games.deadlies.decisions import CARD_VERBS, DECISIONS, KINDS, OTHE
 from cardinal.games.deadlies.defaults import biggest_play, clockwise
 from cardinal.games.deadlies.effects import receiver
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in, ids_in
+from cardinal.games.deadlies.observation import OBSERVER
 from cardinal.games.deadlies.options import DeadliesOptions
 from cardinal.games.deadlies.reasons import refusal
 from cardinal.games.deadlies.rules import Deadlies
@@ -44,6 +45,7 @@ class DeadliesGame(Game):
     counted: ClassVar[dict[str, str]] = {"dial": "Dial", "cards": "Cards left"}
     remembered: ClassVar[dict[str, str]] = {"event:struck_back": "Wraths thrown back", "event:bust": "Greed busts"}
     bot: ClassVar[Heuristic] = DeadliesBot()
+    observer = OBSERVER
 
     def blank(self, seats: int, options: Any) -> State:
         s = rules.blank(seats)

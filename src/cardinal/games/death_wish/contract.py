@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import below_bit, bit, shl
+from cardinal.core.bits import below_bit, bit, lowest, popcount, shl
 from cardinal.core.seats import seat_after
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import (
@@ -220,6 +220,25 @@ def payments(s: DeathWishState, p: i64) -> i64:
         if least <= most:
             m |= (below_bit(most + 1) - below_bit(least)) << (8 * u)
     return m
+
+
+def contract_open(s: DeathWishState, slot: i64) -> bool:
+    """Whether more is to be asked about the contract there: by which means, or how to pay."""
+    before = s.slot
+    s.slot = slot
+    m = means(s, s.turn)
+    found = popcount(m) > 1 or payment_open(s, lowest(m))
+    s.slot = before
+    return found
+
+
+def payment_open(s: DeathWishState, chosen: i64) -> bool:
+    """Whether there are several ways to pay, with these means."""
+    before = s.means
+    s.means = chosen
+    found = popcount(payments(s, s.turn)) > 1
+    s.means = before
+    return found
 
 
 def wild_payments(missing: i64, wilds: i64, understudies: i64) -> i64:

@@ -225,6 +225,11 @@ def diseases_to_take(s: DeathWishState) -> i64:
     return partners(s, s.target, skulls_of(stack_card(s, s.turn, s.give - 1)) + gain_now(s))
 
 
+def taking_open(s: DeathWishState, given: i64) -> bool:
+    """Whether several diseases can be taken for the one at this place of the own stack."""
+    return popcount(partners(s, s.target, skulls_of(stack_card(s, s.turn, given)) + gain_now(s))) > 1
+
+
 def give_chosen(s: DeathWishState) -> None:
     m = diseases_to_take(s)
     if popcount(m) == 1:

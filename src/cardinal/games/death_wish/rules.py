@@ -18,6 +18,7 @@ from cardinal.games.death_wish.board import (
     colours_held,
     nibble,
 )
+from cardinal.games.death_wish.contract import contract_open, payment_open
 from cardinal.games.death_wish.dealing import pay_draws
 from cardinal.games.death_wish.death import cure, death_check, die, dying, lives_on, named, react_cancel, react_revive
 from cardinal.games.death_wish.legal import kind, legal
@@ -37,6 +38,7 @@ from cardinal.games.death_wish.ops import (
     swap_disease,
     take_peeked,
     take_pool,
+    taking_open,
 )
 from cardinal.games.death_wish.outbreaks import (
     end_card,
@@ -227,6 +229,18 @@ def parts_made(s: DeathWishState) -> i64:
     return n
 
 
+def more_follows(s: DeathWishState, a: i64) -> bool:
+    """Whether an answer leaves another part of the same choice to ask for."""
+    ph = s.phase
+    if ph == terms.TURN_ACTION:
+        return a >= terms.CONTRACT and a < terms.PLAY_KEEPER and contract_open(s, a - terms.CONTRACT)
+    if ph == terms.CONTRACT_MEANS:
+        return payment_open(s, a)
+    if ph == terms.CHOOSE_DISEASE_PAIR:
+        return taking_open(s, a)
+    return ph == terms.CHOOSE_REDRAW and colours_held(s, s.turn) >> (4 * s.give + 4) != 0
+
+
 # ---------------------------------------------------------------- the contract
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DeathWish(DeathWishState):
@@ -252,14 +266,7 @@ class DeathWish(DeathWishState):
         return parts_made(self)
 
     def goes_on(self, seat: i64, action: i64) -> bool:
-        ph = self.phase
-        begun = (
-            ph == terms.TURN_ACTION
-            or ph == terms.CONTRACT_MEANS
-            or ph == terms.CHOOSE_DISEASE_PAIR
-            or ph == terms.CHOOSE_REDRAW
-        )
-        return begun and super().goes_on(seat, action)
+        return more_follows(self, action)
 
     def clone(self) -> "State":
         t = DeathWish()

@@ -18,9 +18,10 @@ from cardinal.games.death_wish.board import (
     upper,
 )
 from cardinal.games.death_wish.bot import DeathWishBot
-from cardinal.games.death_wish.decisions import DECISIONS
+from cardinal.games.death_wish.decisions import DECISIONS, RULES_OF
 from cardinal.games.death_wish.knowledge import HALF
 from cardinal.games.death_wish.names import AFFLICTER_IDS, CARD_NAMES, DISEASE_IDS, OUTBREAK_IDS, PRINTED, SYMPTOM_IDS
+from cardinal.games.death_wish.observation import OBSERVER
 from cardinal.games.death_wish.options import DeathWishOptions
 from cardinal.games.death_wish.piles import (
     OPEN,
@@ -46,6 +47,7 @@ class DeathWishGame(Game):
     counted: ClassVar[dict[str, str]] = {"skulls": "Skulls", "symptoms": "Symptoms left"}
     remembered: ClassVar[dict[str, str]] = {"event:diagnosis": "Diagnoses", "event:outbreak": "Outbreaks"}
     bot: ClassVar[Heuristic] = DeathWishBot()
+    observer = OBSERVER
     battery_options: ClassVar[dict[str, Any]] = {"turn_cap_rounds": 25}
 
     def blank(self, seats: int, options: Any) -> State:
@@ -120,7 +122,7 @@ class DeathWishGame(Game):
         return words.prompt(s, seat, names)
 
     def rule_in_force(self, s: State, seat: int) -> str:
-        return words.RULES_OF[DECISIONS[s.kind(seat)]]
+        return RULES_OF[DECISIONS[s.kind(seat)]]
 
     def default(self, s: State, seat: int) -> Path_:
         assert isinstance(s, DeathWish)

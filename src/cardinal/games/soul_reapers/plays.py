@@ -152,3 +152,13 @@ def targets(s: ReapersState, p: i64) -> i64:
             m |= low
         near ^= low
     return m
+
+
+def makes_a_pair(s: ReapersState, p: i64, card: i64) -> bool:
+    """Whether a higher card in hand beats the top together with this one."""
+    hand = s.hands[p]
+    while hand != 0:
+        if hand & terms.ID > card and pair_beats(s, card, hand & terms.ID):
+            return True
+        hand >>= 8
+    return False

@@ -40,7 +40,7 @@ from cardinal.games.soul_reapers.board import (
 from cardinal.games.soul_reapers.knowledge import hand_changed
 from cardinal.games.soul_reapers.legal import offer_cells, offer_swaps, offer_targets
 from cardinal.games.soul_reapers.opening import refill, setup
-from cardinal.games.soul_reapers.plays import NO
+from cardinal.games.soul_reapers.plays import NO, makes_a_pair
 from cardinal.games.soul_reapers.scoring import exhausted, place, score, utility
 from cardinal.games.soul_reapers.state import (
     ReapersState,
@@ -244,7 +244,7 @@ class SoulReapers(ReapersState):
 
     def goes_on(self, seat: i64, action: i64) -> bool:
         first = self.phase == terms.OPEN or self.phase == terms.RESPOND
-        return first and action != NO and super().goes_on(seat, action)
+        return first and action != NO and makes_a_pair(self, seat, action)
 
     def clone(self) -> "State":
         t = SoulReapers()

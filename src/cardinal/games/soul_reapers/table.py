@@ -23,6 +23,7 @@ from cardinal.games.soul_reapers.names import (
     read_held,
     value_of_play,
 )
+from cardinal.games.soul_reapers.observation import OBSERVER
 from cardinal.games.soul_reapers.options import SoulReapersOptions
 from cardinal.games.soul_reapers.plays import NO, NO_TARGET
 from cardinal.games.soul_reapers.rules import SoulReapers
@@ -62,6 +63,7 @@ class SoulReapersGame(Game):
     counted: ClassVar[dict[str, str]] = {"score": "Points", "souls": "Souls"}
     remembered: ClassVar[dict[str, str]] = {"event:won": "Battles", "event:exhausted": "Piles exhausted"}
     bot: ClassVar[Heuristic] = ReapersBot()
+    observer = OBSERVER
 
     def blank(self, seats: int, options: Any) -> State:
         s = rules.blank(seats)

@@ -28,6 +28,7 @@ from cardinal.games.triple_seven.names import (
     kinds_in,
     unpacked,
 )
+from cardinal.games.triple_seven.observation import OBSERVER
 from cardinal.games.triple_seven.options import TripleSevenOptions
 from cardinal.games.triple_seven.position import hand, prizes
 from cardinal.games.triple_seven.reasons import refusal, why_not
@@ -58,6 +59,7 @@ class TripleSevenGame(Game):
     counted: ClassVar[dict[str, str]] = {"score": "Sevens", "rounds_won": "Rounds won", "cards": "Cards left"}
     remembered: ClassVar[dict[str, str]] = {"event:combo": "567s", "event:called": "Heralds called out"}
     bot: ClassVar[Heuristic] = TripleSevenBot()
+    observer = OBSERVER
     battery_options: ClassVar[dict[str, Any]] = {"max_rounds": 3, "max_turns_per_round": 100}
 
     def blank(self, seats: int, options: Any) -> State:

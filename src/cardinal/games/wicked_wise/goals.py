@@ -168,14 +168,20 @@ def goal_options(s: WickedState, t: i64, word: i64) -> i64:
     return below_bit(popcount(passed_by(s, t))) & ~draft
 
 
+def most_goals(s: WickedState, t: i64) -> i64:
+    """How many the Dragon may pass, or its Mouse keep of those."""
+    passing = passed_by(s, t) == 0
+    pool: i64 = DRAWN_GOALS if passing else popcount(passed_by(s, t))
+    most = most_passed(s) if passing else most_kept(s)
+    return most if most < pool else pool
+
+
 def choose_goal(s: WickedState, t: i64, a: i64) -> None:
     """One more part of passing or keeping."""
     passing = passed_by(s, t) == 0
     if a != terms.STOP:
         s.choosing |= bit(12 * t + a)
-        pool: i64 = DRAWN_GOALS if passing else popcount(passed_by(s, t))
-        most = most_passed(s) if passing else most_kept(s)
-        if popcount(draft_of(s, t)) < (most if most < pool else pool):
+        if popcount(draft_of(s, t)) < most_goals(s, t):
             return
     draft = draft_of(s, t)
     s.choosing &= ~shl(15, 12 * t)

@@ -22,13 +22,14 @@ from cardinal.games.wicked_wise.cards import (
     TINY_TRICKS,
     TRICKS_A_ROUND,
 )
-from cardinal.games.wicked_wise.cleanup import clean_up, new_round, pass_card
+from cardinal.games.wicked_wise.cleanup import MOST_PASSED, clean_up, new_round, pass_card
 from cardinal.games.wicked_wise.goals import (
     all_kept,
     choose_goal,
     draft_of,
     draw_goals,
     evaluate,
+    most_goals,
     show_goals,
 )
 from cardinal.games.wicked_wise.hands import pick
@@ -273,7 +274,7 @@ class Wicked(WickedState):
         return drafting(self, seat)
 
     def goes_on(self, seat: i64, action: i64) -> bool:
-        return action != terms.STOP and picking(self.phase) and super().goes_on(seat, action)
+        return action != terms.STOP and picking(self.phase) and picks_open(self, seat)
 
     def clone(self) -> "State":
         t = Wicked()
@@ -301,6 +302,16 @@ def picking(ph: i64) -> bool:
     if ph == terms.GOAL_PASS or ph == terms.PASS_CARDS or ph == terms.SALVAGE_CARDS or ph == terms.REPLACE_CARDS:
         return True
     return ph == terms.SWAP_GIVE or ph == terms.SWAP_RETURN or ph == terms.GIVE_CARD or ph == terms.EXCHANGE_DISCARD
+
+
+def picks_open(s: WickedState, seat: i64) -> bool:
+    """Whether a pick list asks for more after the next item."""
+    n = drafting(s, seat) + 1
+    if s.phase == terms.GOAL_PASS:
+        return n < most_goals(s, team_of(s, seat))
+    if s.phase == terms.PASS_CARDS:
+        return n < MOST_PASSED and n < size(s, terms.MOUSE + team_of(s, seat))
+    return n < s.most
 
 
 def drafting(s: WickedState, seat: i64) -> i64:

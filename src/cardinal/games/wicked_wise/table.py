@@ -28,8 +28,9 @@ from cardinal.games.wicked_wise import (
     zones,
 )
 from cardinal.games.wicked_wise.bot import WickedBot
-from cardinal.games.wicked_wise.decisions import DECISIONS
+from cardinal.games.wicked_wise.decisions import DECISIONS, RULES_OF
 from cardinal.games.wicked_wise.names import listing
+from cardinal.games.wicked_wise.observation import OBSERVER
 from cardinal.games.wicked_wise.options import WickedOptions
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import dragon_of, mouse_of
@@ -57,6 +58,7 @@ class WickedGame(Game):
     }
     remembered: ClassVar[dict[str, str]] = {"goal met:": "Goals met", "goal missed:": "Goals missed"}
     bot: ClassVar[Heuristic] = WickedBot()
+    observer = OBSERVER
 
     def blank(self, seats: int, options: Any) -> State:
         s = rules.blank(seats)
@@ -116,7 +118,7 @@ class WickedGame(Game):
         path: list[int] = []
         for word in words:
             if path and t.drafting(seat) <= begun + len(path) - 1:
-                raise Refused("that is more than may be picked", reasons.RULES_OF[DECISIONS[s.kind(seat)]])
+                raise Refused("that is more than may be picked", RULES_OF[DECISIONS[s.kind(seat)]])
             (action,) = super().path(t, seat, reasons.plain(word))
             if action == terms.STOP:
                 raise Malformed(f"action {word!r}", "stop is not an item")
@@ -125,7 +127,7 @@ class WickedGame(Game):
         if path and t.drafting(seat) < begun + len(path):
             return tuple(path)
         if not t.allows(seat, terms.STOP):
-            raise Refused("that is fewer than must be picked", reasons.RULES_OF[DECISIONS[s.kind(seat)]])
+            raise Refused("that is fewer than must be picked", RULES_OF[DECISIONS[s.kind(seat)]])
         return (*path, int(terms.STOP))
 
     def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
@@ -159,7 +161,7 @@ class WickedGame(Game):
         return words.prompt(s, seat)
 
     def rule_in_force(self, s: State, seat: int) -> str:
-        return reasons.RULES_OF[DECISIONS[s.kind(seat)]]
+        return RULES_OF[DECISIONS[s.kind(seat)]]
 
     def check_talk(self, options: Any) -> None:
         if options.table_talk == "closed":

@@ -202,6 +202,15 @@ DEADLIES = [
         "        on_table = 0 if drafting(s) else s.pile",
         "        on_table = s.pile",
     ),
+    Fault(
+        "a card that can only be played alone says that more will be asked",
+        "deadlies",
+        "drafts",
+        "parts",
+        "cardinal.games.deadlies.plays",
+        "return kinds(s, a - terms.CARD) != bit(terms.SINGLE)",
+        "return kinds(s, a - terms.CARD) != 0",
+    ),
 ]
 
 SOUL_REAPERS = [

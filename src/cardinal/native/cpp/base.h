@@ -58,6 +58,22 @@ template <class T, int N> struct Vec {
 };
 #define CELL(T) Cell<T>
 #define VEC(T, N) Vec<T, N>
+struct Byte {
+    uint8_t* v;
+    operator i64() const { return *v; }
+    void operator=(i64 x) {
+        CHECK(x >= 0 && x < 128, "a byte of an observation is not 0 to 127");
+        *v = (uint8_t)x;
+    }
+};
+struct Bytes {
+    uint8_t* a;
+    i64 length;
+    Byte operator[](i64 i) {
+        CHECK(i >= 0 && i < length, "an observation goes beyond its end");
+        return Byte{a + i};
+    }
+};
 #else
 #define CHECK(x, what) ((void)0)
 #define CELL(T) T
@@ -68,6 +84,11 @@ template <class T, int N> struct Vec {
 template <class T, int N> struct Near {  // a vector beside the struct, so that the compiler may keep scalars in registers
     T* a;
     METHOD T& operator[](i64 i) { return a[(unsigned)i]; }
+};
+struct Bytes {  // what is observed goes into memory of the caller's
+    uint8_t* __restrict a;
+    i64 length;
+    METHOD uint8_t& operator[](i64 i) { return a[(unsigned)i]; }
 };
 #ifdef SPLIT
 #define VEC(T, N) Near<T, N>

@@ -39,6 +39,32 @@ static void show(St& s, i64* seat, i64* options) {
     for (i64 w = 0; w < WORDS; w++) options[w] = over ? 0 : m_legal(s, *seat, w);
 }
 
+// Where observations and masks go, a byte for each cell, a row for each environment; null where nobody wants them.
+struct Sight {
+    uint8_t* seen;
+    i64 size;
+    uint8_t* masks;
+    i64 actions;
+};
+
+// What a seat sees; nothing where there is none.
+static void observe_as(St& s, i64 seat, uint8_t* row, i64 size) {
+    memset(row, 0, size);
+#ifdef OBSERVE
+    Bytes out{row, size};
+    if (seat >= 0) OBSERVE(s, seat, out, 0);
+#endif
+}
+
+static void look(St& s, i64 seat, const i64* options, const Sight* sight, i64 i) {
+    if (!sight) return;
+    observe_as(s, seat, sight->seen + i * sight->size, sight->size);
+    uint8_t* mask = sight->masks + i * sight->actions;
+    memset(mask, 0, sight->actions);
+    for (i64 w = 0; w < WORDS; w++)
+        for (i64 m = options[w]; m != 0; m &= m - 1) mask[60 * w + lowest(m)] = 1;
+}
+
 static bool allowed(St& s, i64 seat, i64 action) {
     return action >= 0 && action < 60 * WORDS && ((m_legal(s, seat, action / 60) >> (action % 60)) & 1) != 0;
 }
@@ -121,7 +147,8 @@ void sample(const i64* start, i64 viewers, i64 n, i64 dice, i64 threads, i64* di
 }
 
 // ---------------------------------------------------------------- environments: states in the caller's memory
-void reset(char* states, const i64* start, i64 n, i64 first, i64* episodes, i64* seats, i64* options, i64 threads) {
+void reset(char* states, const i64* start, i64 n, i64 first, i64* episodes, i64* seats, i64* options, const Sight* sight,
+           i64 threads) {
     share_out(n, threads, [&](i64 from, i64 to) {
         for (i64 i = from; i < to; i++) {
             St& s = ((St*)states)[i];
@@ -129,6 +156,7 @@ void reset(char* states, const i64* start, i64 n, i64 first, i64* episodes, i64*
             m_restart(s, first + i);
             episodes[i] = 0;
             show(s, seats + i, options + i * WORDS);
+            look(s, seats[i], options + i * WORDS, sight, i);
         }
     });
 }
@@ -136,7 +164,7 @@ void reset(char* states, const i64* start, i64 n, i64 first, i64* episodes, i64*
 // One action for each environment.  An environment whose game is over begins its next one instead.  What is not legal
 // changes nothing and is marked in `refused`; the return value is how many there were.
 i64 step(char* states, i64 n, i64 first, const i64* actions, i64* episodes, i64* seats, i64* options, float* rewards,
-         uint8_t* done, uint8_t* refused, i64 threads) {
+         uint8_t* done, uint8_t* refused, const Sight* sight, i64 threads) {
     std::atomic<i64> bad(0);
     share_out(n, threads, [&](i64 from, i64 to) {
         for (i64 i = from; i < to; i++) {
@@ -160,13 +188,15 @@ i64 step(char* states, i64 n, i64 first, const i64* actions, i64* episodes, i64*
             }
             done[i] = s.asked == 0;
             show(s, seats + i, options + i * WORDS);
+            look(s, seats[i], options + i * WORDS, sight, i);
         }
     });
     return bad;
 }
 
 // As many random legal steps for each environment: to compare speeds, and to warm up.  Environment i rolls dice + i.
-i64 random_steps(char* states, i64 n, i64 first, i64 steps, i64 dice, i64* episodes, i64* seats, i64* options, i64 threads) {
+i64 random_steps(char* states, i64 n, i64 first, i64 steps, i64 dice, i64* episodes, i64* seats, i64* options,
+                 const Sight* sight, i64 threads) {
     share_out(n, threads, [&](i64 from, i64 to) {
         for (i64 i = from; i < to; i++) {
             St& s = ((St*)states)[i];
@@ -180,12 +210,36 @@ i64 random_steps(char* states, i64 n, i64 first, i64 steps, i64 dice, i64* episo
                     i64 seat = m_next_asked(s);
                     m_answer(s, seat, core_state_random_action(s, seat, d));
                 }
+                if (sight) {  // every step is looked at, as a learner would
+                    show(s, seats + i, options + i * WORDS);
+                    look(s, seats[i], options + i * WORDS, sight, i);
+                }
             }
             show(s, seats + i, options + i * WORDS);
         }
     });
     return n * steps;
 }
+
+// Each environment as a seat of the caller's choice sees it (-1: nobody).
+void observe(char* states, i64 n, const i64* seats, uint8_t* seen, i64 size, i64 threads) {
+    share_out(n, threads, [&](i64 from, i64 to) {
+        for (i64 i = from; i < to; i++) observe_as(((St*)states)[i], seats[i], seen + i * size, size);
+    });
+}
+
+#ifdef DESCRIBE
+// The features of one legal action of the seat that is asked, for each environment; nothing where it is -1.
+void describe(char* states, i64 n, const i64* seats, const i64* actions, uint8_t* rows, i64 size, i64 threads) {
+    memset(rows, 0, n * size);
+    share_out(n, threads, [&](i64 from, i64 to) {
+        for (i64 i = from; i < to; i++) {
+            Bytes out{rows + i * size, size};
+            if (actions[i] >= 0) DESCRIBE(((St*)states)[i], seats[i], actions[i], out, 0);
+        }
+    });
+}
+#endif
 
 void digests(char* states, i64 n, i64* out) {
     for (i64 i = 0; i < n; i++) out[i] = digest(((St*)states)[i]);

@@ -15,7 +15,7 @@ from cardinal.server.http.operations import Call, Missing, Operation
 from cardinal.server.http.shares import Throttled
 from cardinal.server.storage import leaving
 from cardinal.server.storage.store import UNFINISHED
-from cardinal.server.table.deeds import Close, GiveUp, HandOver, Leave
+from cardinal.server.table.deeds import Block, Close, GiveUp, HandOver, Leave
 
 MOST_REPORTS = 20  # a day, by one person
 
@@ -76,10 +76,12 @@ async def list_blocked(call: Call) -> BlockedOnes:
 
 
 async def block(call: Call) -> BlockedOnes:
-    """From now on this person cannot sit down where you do, or at a table of yours."""
+    """From now on this person cannot sit down where you do, or at a table of yours, and you do not hear it there."""
     chair = await chair_of(call, call.body.table, call.body.seat)
     person = await call.people.keep(call.visitor)
     await asyncio.to_thread(call.registry.store.moderation.block, person.id, chair.person, chair.name)
+    with suppress(Refused):  # a table that has gone elsewhere hears of it when you come there
+        await call.at_table(call.body.table, Block(person.id, chair.person))
     return await list_blocked(call)
 
 

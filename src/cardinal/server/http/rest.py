@@ -214,7 +214,7 @@ async def join_table(call: Call) -> Joined:
     if call.body.seat < 0 and not free:
         raise Refused("every seat is taken; you can watch")
     seat = call.body.seat if call.body.seat >= 0 else free[0]
-    shunned = await asyncio.to_thread(call.registry.store.moderation.blockers_of, person.id)
+    shunned, _ = await asyncio.to_thread(call.registry.store.moderation.blocks_of, person.id)
     if shunned:
         (await call.registry.look(known.id)).check_welcome(person.id, shunned)
     await call.at_table(known.id, SitDown(person.id, person.name, seat, call.body.gave))

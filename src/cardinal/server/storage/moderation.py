@@ -231,9 +231,13 @@ class ModerationStore:
             rows = connection.execute(select(blocks.c.other, blocks.c.name).where(blocks.c.person == person))
             return [(row.other, row.name) for row in rows]
 
-    def blockers_of(self, person: str) -> frozenset[str]:
+    def blocks_of(self, person: str) -> tuple[frozenset[str], frozenset[str]]:
+        """By whom a person is blocked, and whom it has blocked."""
+        rows_of = or_(blocks.c.person == person, blocks.c.other == person)
         with self.engine.connect() as connection:
-            return frozenset(connection.execute(select(blocks.c.person).where(blocks.c.other == person)).scalars())
+            rows = connection.execute(select(blocks.c.person, blocks.c.other).where(rows_of)).all()
+        by = frozenset(row.person for row in rows if row.other == person)
+        return by, frozenset(row.other for row in rows if row.person == person)
 
 
 def one(connection: Connection, who: str) -> Known:

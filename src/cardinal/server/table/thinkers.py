@@ -10,11 +10,10 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from cardinal.bots import choice_in, make_bot
-from cardinal.bots.analysis import Analysis, analyse
+from cardinal.bots import choice_in, make_bot, world_of
+from cardinal.bots.analysis import Analysis, analyse_world
 from cardinal.bots.levels import bound
 from cardinal.bots.parcel import Parcel, pack, unpack
-from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, seed
 from cardinal.core.match import Bot
 from cardinal.games import load
@@ -66,10 +65,9 @@ class Thinkers:
 # ---------------------------------------------------------------- worlds, and what is done with them over there
 def sampled(table: Table, seat: int) -> Parcel:
     """A world that the seat cannot tell from the true one, and what everybody could read from the choices so far."""
-    world, dice = table.state.clone(), Chance()
+    dice = Chance()
     seed(dice, number())
-    world.sample(bit(seat), dice)
-    return pack(table.game, world, table.memory)
+    return pack(table.game, world_of(table.state, seat, dice), table.memory)
 
 
 def number() -> int:
@@ -93,4 +91,4 @@ def choose(parcel: Parcel, seat: int, bot: str, seeded: int, milliseconds: int) 
 
 def weigh(parcel: Parcel, seat: int, seeded: int, names: Sequence[str]) -> Analysis:
     game, world, memory = unpack(parcel)
-    return analyse(game, world, seat, simulations=HINT_SIMULATIONS, number=seeded, names=names, memory=memory)
+    return analyse_world(game, world, seat, simulations=HINT_SIMULATIONS, number=seeded, names=names, memory=memory)

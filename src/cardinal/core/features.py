@@ -1,0 +1,55 @@
+"""The features of an observation, declared once: `games/<game>/observation.py` has a table of these.
+
+An observation is a row of bytes, feature after feature, in the order of the table.  Seats are told from the viewer on:
+the first is the viewer itself, the next sits to its left.
+
+>>> hands = Feature("known_hands", (OTHERS, 52), 1, KNOWN, "cards that the seat knows to be in their hands")
+>>> hands.cells(seats=4)
+(3, 52)
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+SEATS = "seats"  # in a shape: as many cells as there are seats
+OTHERS = "others"  # as many as there are others
+
+OWN = "own"  # the viewer's alone
+PUBLIC = "public"  # what everybody sees
+KNOWN = "known"  # what the viewer knows of what others have
+
+
+class Feature(NamedTuple):
+    name: str
+    shape: tuple[int | str, ...]  # sizes; SEATS and OTHERS follow the table
+    high: int  # values are 0 to this, at most 127
+    whom: str  # OWN, PUBLIC or KNOWN
+    about: str
+
+    def cells(self, seats: int) -> tuple[int, ...]:
+        """The shape at a table of so many."""
+        meant = {SEATS: seats, OTHERS: seats - 1}
+        return tuple(n if isinstance(n, int) else meant[n] for n in self.shape)
+
+    def length(self, seats: int) -> int:
+        n = 1
+        for size in self.cells(seats):
+            n *= size
+        return n
+
+
+def length(features: Iterable[Feature], seats: int) -> int:
+    return sum(feature.length(seats) for feature in features)
+
+
+# ---------------------------------------------------------------- what a view shows and features do not
+# By zone (`zone:stack`), fact (`fact:plays`) or `draft`: what remains of it in the features.
+LeftOut = dict[str, Callable[[Any], object]]
+
+
+def in_any_order(shown: list[str]) -> object:
+    return sorted(shown)
+
+
+def nothing(shown: object) -> object:
+    return None
