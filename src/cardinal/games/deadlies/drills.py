@@ -3,7 +3,6 @@
 from cardinal.core.game import letter
 
 
-# ---------------------------------------------------------------- what hardly ever happens
 def drills(seats: int) -> list[str]:
     """No card left to draw (R29); two seats about to tie on 0 (R27); a Greed deal that goes to five (R17)."""
     others = [letter(p) for p in range(2, seats)]

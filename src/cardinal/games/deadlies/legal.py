@@ -10,7 +10,6 @@ from cardinal.games.deadlies.plays import more_options
 from cardinal.games.deadlies.state import DeadliesState
 
 
-# ---------------------------------------------------------------- options of each decision (section 5.2)
 def kind(s: DeadliesState) -> i64:
     if s.phase == terms.PLAY_KIND or s.phase == terms.PLAY_MORE:
         return terms.PLAY

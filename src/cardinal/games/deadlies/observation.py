@@ -106,7 +106,6 @@ def put_question(s: DeadliesState, seat: i64, out: vec[u8], at: i64) -> i64:
     return at + ACTIONS
 
 
-# ---------------------------------------------------------------- actions
 def describe(s: DeadliesState, seat: i64, action: i64, out: vec[u8], at: i64) -> i64:
     ph = s.phase
     out[at] = u8(ph)

@@ -12,7 +12,6 @@ from cardinal.games.deadlies.dealing import fill_deck, owe
 from cardinal.games.deadlies.state import DeadliesState
 
 
-# ---------------------------------------------------------------- set-up (section 3)
 def start_dial(s: DeadliesState) -> i64:
     if s.start_dial != 0:
         return s.start_dial

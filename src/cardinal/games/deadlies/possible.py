@@ -25,7 +25,6 @@ BOUNDS = bounds(FIELDS)
 AFTER_PLAY = range(terms.CORRUPTION_EFFECT, terms.ENVY_SWAP + 1)
 
 
-# ---------------------------------------------------------------- what cannot be
 def zones(s: Deadlies) -> dict[str, list[int]]:
     """Every zone with its cards (a play in the making is still in hand)."""
     found = {f"hand.{letter(p)}": list(cards_in(s.hands[p])) for p in range(s.seats)}

@@ -56,7 +56,6 @@ def why_not_added(s: Deadlies, seat: int, card: int) -> Refused:
     return Refused(f"of cards of one sin the highest lies on top: begin with {name} instead of {top}", "R10")
 
 
-# ---------------------------------------------------------------- other words
 def refusal(game: Game, s: Deadlies, seat: int, text: str) -> Malformed | Refused:
     kind = DECISIONS[s.kind(seat)]
     word = normal(text).removeprefix("top:").removeprefix("add:")

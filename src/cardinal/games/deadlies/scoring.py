@@ -7,7 +7,6 @@ from cardinal.core.state import lost, shared_first
 from cardinal.games.deadlies.state import DeadliesState, dial
 
 
-# ---------------------------------------------------------------- placement (section 9)
 def ahead(s: DeadliesState, p: i64, q: i64) -> bool:
     """Whether p is placed before q."""
     if p == s.winner or q == s.winner:

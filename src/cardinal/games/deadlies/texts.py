@@ -13,7 +13,6 @@ from cardinal.games.deadlies.rules import Deadlies
 PLAY = re.compile(r"play\(([a-z0-9_,]+)(?:;top=([a-z0-9_]+))?\)")
 
 
-# ---------------------------------------------------------------- plays as text
 def read_play(word: str, text: str) -> tuple[list[int], int]:
     """The cards and the top of `play(pride_3,pride_5;top=pride_5)`."""
     found = PLAY.fullmatch(word)

@@ -11,7 +11,6 @@ from cardinal.games.deadlies.knowledge import known_to
 from cardinal.games.deadlies.state import DeadliesState, front
 
 
-# ---------------------------------------------------------------- worlds
 def known_by(s: DeadliesState, viewers: i64, q: i64) -> i64:
     """What the viewers, putting their heads together, know of q's hand."""
     if has(viewers, q):

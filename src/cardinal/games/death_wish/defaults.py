@@ -10,7 +10,6 @@ from cardinal.games.death_wish.rules import DeathWish
 from cardinal.games.death_wish.texts import copy, shown_card
 
 
-# ---------------------------------------------------------------- time-outs (5.2)
 def default(s: DeathWish, seat: int) -> Path_:
     ph = s.phase
     options = s.options(seat)

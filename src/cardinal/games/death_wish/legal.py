@@ -24,7 +24,6 @@ from cardinal.games.death_wish.state import DeathWishState, display_size, kept_s
 from cardinal.games.death_wish.together import shown_options
 
 
-# ---------------------------------------------------------------- options of each decision (section 5.2)
 def kind(s: DeathWishState) -> i64:
     """The decision that is asked; further parts of a choice belong to the decision it began with."""
     if s.phase == terms.CONTRACT_MEANS or s.phase == terms.CONTRACT_PAYMENT:

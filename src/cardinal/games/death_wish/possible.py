@@ -30,7 +30,6 @@ from cardinal.games.death_wish.position import (
 from cardinal.games.death_wish.rules import DeathWish
 from cardinal.games.death_wish.state import display_size, hand_size, kept_size, skulls, stack_size
 
-# ---------------------------------------------------------------- what cannot be
 BOUNDS = bounds(FIELDS)
 REBUILT = (
     "people", "piles", "pile_sizes", "hand_sizes", "display_sizes", "kept_sizes", "stack_sizes", "skulls", "pool",

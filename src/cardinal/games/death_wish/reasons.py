@@ -86,7 +86,6 @@ def why_not_paid(s: DeathWish, card: str) -> Refused:
     return Refused(f"that does not pay for {DISEASE_NAMES[disease]}, which costs {what}; wilds stand in", "R22")
 
 
-# ---------------------------------------------------------------- refusals
 def refusal(s: DeathWish, seat: int, text: str, decision: str) -> Malformed | Refused:
     """Why a text that is none of the options cannot be done."""
     word = normal(text)

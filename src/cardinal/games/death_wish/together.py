@@ -22,7 +22,6 @@ from cardinal.games.death_wish.ops import discard_afflicter, discard_symptom_at
 from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size
 
 
-# ---------------------------------------------------------------- all at the same time (R39)
 def ask_sealed(s: DeathWishState, seats: i64, decision: i64) -> None:
     """Ask all seats that have a choice; the others' only card goes unasked."""
     by_symptom = decision == terms.CHOOSE_PASS_SYMPTOM or decision == terms.CHOOSE_DISCARD_SYMPTOM

@@ -22,7 +22,6 @@ from cardinal.games.death_wish.rules import DeathWish
 from cardinal.games.death_wish.state import display_size, hand_size, kept_size, stack_size
 
 
-# ---------------------------------------------------------------- zones
 def open_zone(name: str, title: str, cards: list[int], ids: list[str]) -> Zone:
     return Zone(name, title, None, len(cards), [ids[c] for c in cards])
 

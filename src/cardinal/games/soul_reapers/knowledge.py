@@ -32,7 +32,6 @@ UNABLE_JOKER: Final[i64] = 16
 TRIES: Final[i64] = 2000
 
 
-# ---------------------------------------------------------------- what `target:none` tells
 def unable_of(s: ReapersState, p: i64) -> i64:
     return (s.unable >> (5 * p)) & UNABLE
 

@@ -10,7 +10,6 @@ from cardinal.games.soul_reapers.plays import HIGH, NO_TARGET, PAIR_OF_TWOS, pai
 from cardinal.games.soul_reapers.state import ReapersState, reaper
 
 
-# ---------------------------------------------------------------- options (section 5)
 def offer_nothing(s: ReapersState) -> None:
     s.offer = 0
     s.offer_high = 0

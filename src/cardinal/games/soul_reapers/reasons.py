@@ -14,7 +14,6 @@ from cardinal.games.soul_reapers.state import reaper
 from cardinal.games.soul_reapers.words import RULE_OF_CARDS, needs, play_name, top_name, top_rule
 
 
-# ---------------------------------------------------------------- reasons
 def refusal(s: SoulReapers, seat: int, text: str, kind: str, names: Sequence[str]) -> Malformed | Refused | None:
     """The rule that forbids what the text means; None where it means nothing here."""
     verb, _, rest = normal(text).partition(":")

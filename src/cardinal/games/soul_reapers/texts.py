@@ -10,7 +10,6 @@ from cardinal.games.soul_reapers.plays import NO
 from cardinal.games.soul_reapers.rules import SoulReapers
 
 
-# ---------------------------------------------------------------- plays as text
 def played(path: Sequence[int]) -> list[int]:
     """The cards of a play, from its parts."""
     return [card for card in path if card != NO]

@@ -9,7 +9,6 @@ from cardinal.games.soul_reapers.names import bytes_of, card_id, named
 from cardinal.games.soul_reapers.rules import SoulReapers
 
 
-# ---------------------------------------------------------------- zones
 def plays(s: SoulReapers) -> list[int]:
     return [s.stack[i] for i in range(s.n_stack)]
 

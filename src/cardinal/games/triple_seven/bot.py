@@ -17,38 +17,40 @@ from cardinal.core.state import State
 from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.board import can_draw, cards, next_seat, prize, rival_with_one, sevens, smallest_rival
 from cardinal.games.triple_seven.bot_belief import PLACES, believe
+from cardinal.games.triple_seven.bot_counting import (
+    NOTHING,
+    action_of,
+    card_to_reserve,
+    colour_count,
+    fullest_colour,
+    least_valuable,
+    of_colour,
+    useful_reserve,
+)
 from cardinal.games.triple_seven.bot_reading import read
 from cardinal.games.triple_seven.bot_shown import MEMORY
 from cardinal.games.triple_seven.bot_value import judge, new_deal
 from cardinal.games.triple_seven.cards import (
-    ACTION,
     ALL_KINDS_HIGH,
     CHARACTER,
-    COLOUR,
     DEUCE,
     EACH_LOW,
     HERALD,
     LOW_KINDS,
-    NUMBER,
     REAPER,
-    REVERSE,
     SAINT,
     SAMARITAN,
     SINNER,
     THIEF,
     TRADE,
-    YELLOW,
     colour_of,
-    face_of,
     holds,
     number_of,
-    type_of,
 )
 from cardinal.games.triple_seven.legal import legal
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
 
-NOTHING: Final[i64] = -1
 PLAIN_FACES: Final[i64] = 0xFFF  # the Numbers and Reverse
 
 
@@ -120,104 +122,6 @@ def choose(s: TripleSeven, seat: i64) -> i64:
     if ph == terms.HERALD_RACE:
         return terms.ANNOUNCE if seat == terms.frame_a(top(s)) else terms.CALL
     return terms.NEUTRAL
-
-
-# ---------------------------------------------------------------- counting
-def action_of(kind: i64) -> i64:
-    if kind < LOW_KINDS:
-        return terms.KIND_1 + kind
-    return terms.KIND_HIGH + kind - LOW_KINDS
-
-
-def of_colour(low: i64, high: i64, colour: i64) -> i64:
-    """The faces that these cards have in a colour."""
-    if colour == YELLOW:
-        return high & COLOUR
-    return low >> 16 * colour & COLOUR
-
-
-def colour_count(s: TripleSeven, seat: i64, colour: i64) -> i64:
-    """How many cards of a colour the hand has, copies counted."""
-    hands = s.hands
-    high = hands[2 * seat + 1]
-    return popcount(of_colour(hands[2 * seat], high, colour) | (high >> 20 + 5 * colour & 31) << 16)
-
-
-def fullest_colour(s: TripleSeven, seat: i64) -> i64:
-    best: i64 = 0
-    for colour in range(4):
-        if colour_count(s, seat, colour) > colour_count(s, seat, best):
-            best = colour
-    return best
-
-
-def value(kind: i64) -> i64:
-    """What a card is worth keeping."""
-    face = face_of(kind)
-    if face <= 10:
-        return 1
-    if face == REVERSE:
-        return 2
-    if face == TRADE:
-        return 3
-    if face == DEUCE:
-        return 4
-    if face == HERALD:
-        return 5
-    if face == THIEF or kind == SAMARITAN:
-        return 6
-    if kind == SINNER:
-        return 7
-    if kind == REAPER:
-        return 8
-    return 9
-
-
-def missing(s: TripleSeven, seat: i64, kind: i64) -> bool:
-    """Whether a card is of a type that the seat has not collected."""
-    return prize(s, seat, type_of(kind)) == 0
-
-
-def useful_reserve(s: TripleSeven, seat: i64) -> bool:
-    card = reserve_of(s, seat)
-    return card != 0 and missing(s, seat, card - 1)
-
-
-def cheapest(s: TripleSeven, seat: i64, type_: i64) -> i64:
-    """The least valuable hand card of a type (any type: NOTHING); of equals, of the colour held least."""
-    low = s.hands[2 * seat]
-    high = s.hands[2 * seat + 1]
-    best: i64 = NOTHING
-    worth: i64 = 0
-    for half in range(2):
-        kinds = low if half == 0 else high & ALL_KINDS_HIGH
-        while kinds != 0:
-            kind = LOW_KINDS * half + lowest(kinds)
-            kinds &= kinds - 1
-            if type_ == NOTHING or type_of(kind) == type_:
-                here = 100 * value(kind)
-                if kind < SAINT:
-                    here += colour_count(s, seat, colour_of(kind))
-                if best == NOTHING or here < worth:
-                    best = kind
-                    worth = here
-    return best
-
-
-def least_valuable(s: TripleSeven, seat: i64) -> i64:
-    return cheapest(s, seat, NOTHING)
-
-
-def card_to_reserve(s: TripleSeven, seat: i64) -> i64:
-    """A card of a missing type, the scarce type first; NOTHING when there is none."""
-    best: i64 = NOTHING
-    if prize(s, seat, ACTION) == 0:
-        best = cheapest(s, seat, ACTION)
-    if best == NOTHING and prize(s, seat, CHARACTER) == 0:
-        best = cheapest(s, seat, CHARACTER)
-    if best == NOTHING and prize(s, seat, NUMBER) == 0:
-        best = cheapest(s, seat, NUMBER)
-    return best
 
 
 # ---------------------------------------------------------------- the turn, and `again`

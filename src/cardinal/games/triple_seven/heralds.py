@@ -15,7 +15,6 @@ from cardinal.games.triple_seven.moves import go_out, owe, set_in_play
 from cardinal.games.triple_seven.state import TripleSevenState
 
 
-# ---------------------------------------------------------------- Herald (R20-R23)
 def open_announcement(s: TripleSevenState, a: i64) -> None:
     if s.herald_mode == terms.GUESS_MODE:
         ask(s, next_seat(s, a))

@@ -23,7 +23,6 @@ from cardinal.games.triple_seven.effects import may_empty, responses, theft_targ
 from cardinal.games.triple_seven.state import TripleSevenState, reserve_of
 
 
-# ---------------------------------------------------------------- options of each decision (section 5)
 def kind_asked(s: TripleSevenState) -> i64:
     if s.phase == terms.RESERVE_CARD:
         return terms.TURN

@@ -14,7 +14,6 @@ from cardinal.games.triple_seven.moves import fill_deck
 from cardinal.games.triple_seven.state import TripleSevenState
 
 
-# ---------------------------------------------------------------- set-up (section 3)
 def setup(s: TripleSevenState, number: i64) -> None:
     seed(s, number)
     s.barrier = 0

@@ -41,7 +41,6 @@ ASKS = {
 MAY_WAIT_BELOW = (terms.F_SIN, terms.F_REAP, terms.F_GIFT, terms.F_THEFT)
 
 
-# ---------------------------------------------------------------- what cannot be
 def all_cards(s: TripleSeven) -> list[int]:
     """Every card, from all zones."""
     found = kinds_in(s.pile_low, s.pile_high) + unpacked(s.top) + [s.deck[i] for i in range(s.n_deck)]

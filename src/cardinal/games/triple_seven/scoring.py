@@ -7,7 +7,6 @@ from cardinal.games.triple_seven.board import rounds_won, sevens
 from cardinal.games.triple_seven.state import TripleSevenState
 
 
-# ---------------------------------------------------------------- placement (section 9)
 def ahead(s: TripleSevenState, p: i64, q: i64) -> bool:
     """Whether p is placed before q."""
     if p == s.winner or q == s.winner:

@@ -16,7 +16,6 @@ from cardinal.games.triple_seven.state import reserve_of
 from cardinal.games.triple_seven.texts import aside_verb
 
 
-# ---------------------------------------------------------------- words for a person
 def aside_label(s: TripleSeven, seat: int, kind: int) -> str:
     held = reserve_of(s, seat)
     if held:

@@ -17,7 +17,6 @@ from cardinal.games.triple_seven.state import reserve_of
 from cardinal.games.triple_seven.texts import action_of
 
 
-# ---------------------------------------------------------------- what a viewer may see
 def hand_zone(s: TripleSeven, p: int, viewers: int, names: Sequence[str]) -> Zone:
     title, n = f"{names[p]}'s hand", len(hand(s, p))
     if viewers >> p & 1:

@@ -48,6 +48,7 @@ from cardinal.games.wicked_wise.state import WickedState
 
 UNDECIDED: Final[i64] = 7  # nobody has won the present trick yet: it is still to come
 HIGH_CARDS: Final[i64] = 0x7800  # 12 to 15 of one suit
+NOTHING: Final = -1000.0
 
 
 def tricks_a_round(s: WickedState) -> i64:

@@ -15,7 +15,6 @@ from cardinal.games.wicked_wise.treasures import peek_targets
 from cardinal.games.wicked_wise.tricks import hint_options, mouse_options
 
 
-# ---------------------------------------------------------------- options of each decision (section 5)
 def kind(s: WickedState, seat: i64) -> i64:
     if s.phase == terms.GOAL_PASS:
         return goal_kind(s, team_of(s, seat))

@@ -28,7 +28,7 @@ from cardinal.games.wicked_wise.legal import kind
 from cardinal.games.wicked_wise.mouse import gem_at
 from cardinal.games.wicked_wise.state import WickedState, coins_of, dragon_of, mouse_of
 from cardinal.games.wicked_wise.tricks import trick_card, trick_team, winning_place
-from cardinal.games.wicked_wise.worlds import known_places
+from cardinal.games.wicked_wise.worlds_bins import known_places
 
 ACTIONS: Final[i64] = 76
 CARDS: Final[i64] = 75

@@ -15,7 +15,6 @@ from cardinal.games.wicked_wise.rewards import clear_trick
 from cardinal.games.wicked_wise.state import WickedState
 
 
-# ---------------------------------------------------------------- set-up (section 3)
 def setup(s: WickedState, number: i64) -> None:
     seed(s, number)
     clear_table(s)

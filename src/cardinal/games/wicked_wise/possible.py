@@ -14,10 +14,11 @@ from cardinal.games.wicked_wise.data import ABILITY_AT, EFFECTS, STEPS
 from cardinal.games.wicked_wise.fields import FIELDS
 from cardinal.games.wicked_wise.knowledge import deck_may_hold_gems, hand_in_play, in_pool
 from cardinal.games.wicked_wise.names import CARD_IDS, TREASURE_IDS, cards_in, team_name, unpack
-from cardinal.games.wicked_wise.position import goal_deck, treasure_deck
+from cardinal.games.wicked_wise.position import treasure_deck
+from cardinal.games.wicked_wise.position_goals import goal_deck
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import dragon_of, mouse_of
-from cardinal.games.wicked_wise.worlds import suit_count
+from cardinal.games.wicked_wise.worlds_bins import suit_count
 
 MASK60 = 2**60 - 1
 LIST4 = 2**20 - 1

@@ -92,7 +92,6 @@ def serial_refused(s: Wicked, serial: int, rule: str) -> Refused:
     return Refused(f"#{serial} is picked already", rule)
 
 
-# ---------------------------------------------------------------- why a card cannot be chosen now
 def why_not(s: Wicked, seat: int, card: str, kind: str) -> Refused | None:
     """What is wrong with it and what would be right; None where the question is about something else than cards."""
     rule = RULES_OF[kind]

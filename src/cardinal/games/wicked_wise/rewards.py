@@ -13,7 +13,6 @@ from cardinal.games.wicked_wise.treasures import pay_out, salvages, take_treasur
 from cardinal.games.wicked_wise.tricks import trick_card, trick_team, winning_place
 
 
-# ---------------------------------------------------------------- what follows (R32-R39)
 def resolve(s: WickedState) -> None:
     k = winning_place(s)
     s.winner = terms.NO_TEAM

@@ -7,7 +7,6 @@ from cardinal.games.wicked_wise.board import held_count
 from cardinal.games.wicked_wise.state import WickedState, coins_of
 
 
-# ---------------------------------------------------------------- placement (R57, section 9)
 def score(s: WickedState, t: i64) -> i64:
     """Coins, then unused treasures."""
     return 8 * coins_of(s, t) + held_count(s, t)

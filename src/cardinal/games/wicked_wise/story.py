@@ -188,7 +188,6 @@ HANDING = {
 }
 
 
-# ---------------------------------------------------------------- sentences
 def sentence(row: Row, shown: list[int], seen: bool, names: Sequence[str]) -> str:
     what, seat, other, n, cards, _ = row
     who = names[seat] if seat < terms.NOBODY else ""

@@ -74,7 +74,6 @@ def item(s: Wicked, seat: int, action: int) -> str:
     return CARD_IDS[action]
 
 
-# ---------------------------------------------------------------- what an option points at
 def pointed_at(s: Wicked, seat: int, action: int) -> list[str]:
     """The cards of an option as they stand in zones; a team is its seats."""
     if action == terms.STOP or s.phase in (terms.NAME_SUIT, terms.HINT, terms.ABILITY_CHOICE, terms.CHOOSE_REWARD):

@@ -10,17 +10,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, has, lowest, popcount
+from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import Chance, below, rand32, shuffle
 from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.board import (
     bench_mask,
     clear,
     hand_owner,
-    lies_in,
     mix,
     put,
-    remove,
     size,
     slot_card,
     slot_knowers,
@@ -29,11 +27,7 @@ from cardinal.games.wicked_wise.board import (
 from cardinal.games.wicked_wise.cards import ALL_BASIC, ALL_GEMS, FIRST_GEM, GEM, suit_of
 from cardinal.games.wicked_wise.hands import slots_in
 from cardinal.games.wicked_wise.knowledge import (
-    FREE,
-    POOL,
-    deck_may_hold_gems,
     hand_in_play,
-    in_pool,
 )
 from cardinal.games.wicked_wise.secrets import (
     forget_drafts,
@@ -43,11 +37,23 @@ from cardinal.games.wicked_wise.secrets import (
     redraw_goals,
     redraw_treasures,
 )
-from cardinal.games.wicked_wise.state import WickedState, mouse_of
+from cardinal.games.wicked_wise.state import WickedState
+from cardinal.games.wicked_wise.worlds_bins import (
+    BINS,
+    FIELD_MOST,
+    among,
+    domain,
+    fits,
+    known_places,
+    open_bins,
+    open_limits,
+    place_card,
+    suit_count,
+    traced_by,
+    within_limits,
+)
+from cardinal.games.wicked_wise.worlds_squeeze import squeeze_all
 
-BINS: Final[i64] = 21
-OPEN_BINS: Final[i64] = 0x180000  # OLD_OPEN_BIN and NEW_OPEN_BIN
-FIELD_MOST: Final[i64] = 255
 ATTEMPTS: Final[i64] = 12
 
 
@@ -82,27 +88,6 @@ def pick_slots(s: WickedState, picked: i64) -> None:
                 put(s, terms.PICKED + s.team, slot_card(s, i))
 
 
-# ---------------------------------------------------------------- what the viewers see
-def eyes(viewers: i64) -> i64:
-    """The rows of knowledge that count: those of the viewers, and what everyone knows."""
-    return viewers | bit(terms.PUBLIC)
-
-
-def hidden_hand(s: WickedState, viewers: i64, h: i64) -> bool:
-    return hand_in_play(s, h) and not has(viewers, hand_owner(s, h))
-
-
-def known_places(s: WickedState, viewers: i64) -> i64:
-    """Places of the gem deck that some viewer knows."""
-    m: i64 = 0
-    for r in range(s.seats):
-        if has(viewers, r):
-            m |= s.known[terms.GEM_LORE + r] >> 15
-    if s.phase == terms.DIG_KEEP and has(viewers, mouse_of(s, s.team)):
-        m |= bit(s.looked) - 1
-    return m
-
-
 def seen_cards(s: WickedState, viewers: i64, word: i64) -> i64:
     """All cards that lie before the viewers' eyes (or in places they know), one word of them."""
     g: i64 = 0
@@ -126,137 +111,6 @@ def seen_cards(s: WickedState, viewers: i64, word: i64) -> i64:
         if has(places, i):
             m |= bit((s.gem_deck >> (4 * i)) & 15)
     return m
-
-
-# ---------------------------------------------------------------- bins
-def open_bins(s: WickedState, viewers: i64) -> i64:
-    """Empty all bins and count their places; the bins in use."""
-    bins: i64 = 0
-    for h in range(6):
-        if hidden_hand(s, viewers, h):
-            bins |= bit(h)
-            open_limits(s, viewers, h)
-    bins |= bit(terms.DISCARD)
-    for z in range(terms.DISCARD + 1):
-        if has(bins, z):
-            s.zones[terms.ROOM_IN + z] = size(s, z)
-            clear(s, z)
-    s.zones[terms.ROOM_IN + terms.BASIC_BIN] = s.n_deck
-    s.zones[terms.ROOM_IN + terms.GEM_BIN] = s.n_gem_deck - popcount(known_places(s, viewers) & (bit(s.n_gem_deck) - 1))
-    for i in range(s.n_open):
-        if slot_card(s, i) >= FIRST_GEM and slot_knowers(s, i) & viewers == 0:
-            z = terms.NEW_OPEN_BIN if slot_serial(s, i) > s.old_serial else terms.OLD_OPEN_BIN
-            s.zones[terms.ROOM_IN + z] = s.zones[terms.ROOM_IN + z] + 1
-    return bins | bit(terms.BASIC_BIN) | bit(terms.GEM_BIN) | OPEN_BINS
-
-
-def open_limits(s: WickedState, viewers: i64, h: i64) -> None:
-    """The tightest limits that any viewer knows for a hand."""
-    most = FREE
-    least: i64 = 0
-    for field in range(POOL + 1):
-        low: i64 = 128
-        high: i64 = 0
-        for r in range(terms.ROWS):
-            if has(eyes(viewers), r):
-                x = (s.known[terms.AT_MOST + 6 * r + h] >> (8 * field)) & FIELD_MOST
-                low = x if x < low else low
-                x = (s.known[terms.AT_LEAST + 6 * r + h] >> (8 * field)) & FIELD_MOST
-                high = x if x > high else high
-        most += (low - 128) << (8 * field)
-        least += high << (8 * field)
-    s.zones[terms.MOST_IN + h] = most
-    s.zones[terms.LEAST_IN + h] = least
-
-
-def traced_by(s: WickedState, viewers: i64, word: i64) -> i64:
-    m: i64 = 0
-    for r in range(terms.ROWS):
-        if has(eyes(viewers), r):
-            for place in range(terms.PLACES):
-                m |= s.known[16 * r + 2 * place + word]
-    return m
-
-
-def domain(s: WickedState, viewers: i64, bins: i64, card: i64, traced: bool) -> i64:
-    """The bins in which a loose card may lie."""
-    dom = bins & ~(bit(terms.GEM_BIN) | OPEN_BINS)
-    if card >= FIRST_GEM:
-        dom = bins
-        if not deck_may_hold_gems(s):
-            dom &= ~bit(terms.BASIC_BIN)
-        if in_pool(s, card):
-            dom &= ~bit(terms.OLD_OPEN_BIN)
-        for r in range(terms.ROWS):
-            if has(eyes(viewers), r) and has(s.known[terms.GEM_LORE + r], card - FIRST_GEM):
-                dom &= ~bit(terms.GEM_BIN)
-    if traced:
-        for r in range(terms.ROWS):
-            if has(eyes(viewers), r):
-                dom &= traced_bins(s, r, card)
-    return dom
-
-
-def traced_bins(s: WickedState, r: i64, card: i64) -> i64:
-    """Where one row of knowledge traces a card; everywhere if it does not."""
-    w: i64 = 0
-    m: i64 = 0
-    c = card
-    if card >= FIRST_GEM:
-        w = 1
-        c = card - FIRST_GEM
-    for place in range(terms.PLACES):
-        if has(s.known[16 * r + 2 * place + w], c):
-            if place == terms.IN_DISCARD:
-                m |= bit(terms.DISCARD)
-            elif place == terms.IN_GEM_DECK:
-                m |= bit(terms.GEM_BIN)
-            elif place == s.open_hand:
-                m |= OPEN_BINS
-            else:
-                m |= bit(place)
-    if m == 0:
-        return bit(BINS) - 1
-    return m
-
-
-def fits(s: WickedState, z: i64, card: i64) -> bool:
-    """Whether bin z has a place left for the card, and no limit forbids it."""
-    return s.zones[terms.ROOM_IN + z] > 0 and within_limits(s, z, card)
-
-
-def within_limits(s: WickedState, z: i64, card: i64) -> bool:
-    if z >= terms.IN_DISCARD:
-        return True
-    most = s.zones[terms.MOST_IN + z]
-    if (most >> (8 * suit_of(card))) & FIELD_MOST == 0:
-        return False
-    return not in_pool(s, card) or (most >> (8 * POOL)) & FIELD_MOST != 0
-
-
-def place_card(s: WickedState, z: i64, card: i64) -> None:
-    put(s, z, card)
-    s.zones[terms.ROOM_IN + z] = s.zones[terms.ROOM_IN + z] - 1
-    if z < terms.IN_DISCARD:
-        count(s, z, suit_of(card), -1)
-        if in_pool(s, card):
-            count(s, z, POOL, -1)
-
-
-def unplace_card(s: WickedState, z: i64, card: i64) -> None:
-    remove(s, z, card)
-    s.zones[terms.ROOM_IN + z] = s.zones[terms.ROOM_IN + z] + 1
-    if z < terms.IN_DISCARD:
-        count(s, z, suit_of(card), 1)
-        if in_pool(s, card):
-            count(s, z, POOL, 1)
-
-
-def count(s: WickedState, h: i64, field: i64, by: i64) -> None:
-    """Keep count of a limit, unless there is none."""
-    x = (s.zones[terms.MOST_IN + h] >> (8 * field)) & FIELD_MOST
-    if x < 128 and x + by >= 0:
-        s.zones[terms.MOST_IN + h] = s.zones[terms.MOST_IN + h] + by * bit(8 * field)
 
 
 # ---------------------------------------------------------------- the deal
@@ -322,12 +176,6 @@ def lay_out(s: WickedState, basic: i64, gems: i64, dice: Chance) -> i64:
     return n
 
 
-def among(card: i64, basic: i64, gems: i64) -> bool:
-    if card >= FIRST_GEM:
-        return has(gems, card - FIRST_GEM)
-    return has(basic, card)
-
-
 def deal_some(
     s: WickedState, viewers: i64, bins: i64, n: i64, basic: i64, gems: i64, traced: i64, traced_gems: i64, dice: Chance
 ) -> None:
@@ -391,116 +239,6 @@ def fill_needs(s: WickedState, viewers: i64, bins: i64, n: i64, traced: i64, tra
                         place_card(s, h, card)
                         s.deck[i] = -1 - card
                         need -= 1
-
-
-def suit_count(s: WickedState, h: i64, suit: i64) -> i64:
-    if suit == GEM:
-        return popcount(s.zones[terms.GEMS + h])
-    return popcount((s.zones[h] >> (15 * suit)) & 0x7FFF)
-
-
-# ---------------------------------------------------------------- the last cards
-def squeeze_all(s: WickedState, viewers: i64, bins: i64, n: i64, traced: i64, traced_gems: i64, strict: bool) -> None:
-    """Cards that fit nowhere: others make room for them.  Where that is not `strict`, limits are given up."""
-    for i in range(n):
-        if s.deck[i] >= 0:
-            squeeze_in(s, viewers, bins, n, i, traced, traced_gems, strict)
-            if s.deck[i] >= 0 and not strict:
-                put_anywhere(s, bins, n, i)
-
-
-def squeeze_in(
-    s: WickedState, viewers: i64, bins: i64, n: i64, i: i64, traced: i64, traced_gems: i64, strict: bool
-) -> None:
-    dom = domain(s, viewers, bins, s.deck[i], among(s.deck[i], traced, traced_gems))
-    for z in range(BINS):
-        if s.deck[i] >= 0 and has(dom, z):
-            for j in range(n):
-                if s.deck[i] >= 0 and s.deck[j] < 0:
-                    make_room(s, viewers, bins, n, i, j, z, traced, traced_gems, strict)
-
-
-def put_anywhere(s: WickedState, bins: i64, n: i64, i: i64) -> None:
-    """The last resort, which true positions hardly ever come to: any place of the right kind."""
-    card = s.deck[i]
-    for z in range(BINS):
-        if s.deck[i] >= 0 and has(bins, z) and s.zones[terms.ROOM_IN + z] > 0:
-            if card < FIRST_GEM and z >= terms.GEM_BIN:
-                swap_for_gem(s, n, i, z)
-            else:
-                place_card(s, z, card)
-                s.deck[i] = -1 - card
-
-
-def swap_for_gem(s: WickedState, n: i64, i: i64, z: i64) -> None:
-    """A basic card is left and a place for a gem: some gem goes there, and the card takes its place."""
-    for j in range(n):
-        gem = -1 - s.deck[j]
-        if s.deck[i] >= 0 and gem >= FIRST_GEM:
-            for y in range(terms.GEM_BIN):
-                if s.deck[i] >= 0 and lies_in(s, y, gem):
-                    unplace_card(s, y, gem)
-                    place_card(s, z, gem)
-                    place_card(s, y, s.deck[i])
-                    s.deck[i] = -1 - s.deck[i]
-
-
-def make_room(
-    s: WickedState, viewers: i64, bins: i64, n: i64, i: i64, j: i64, z: i64, traced: i64, traced_gems: i64, strict: bool
-) -> None:
-    """Move the dealt card j out of bin z, directly or in exchange for a third one, if card i can then take its place.
-
-    Where that is not `strict`, limits and needs are not asked about."""
-    card = s.deck[i]
-    other = -1 - s.deck[j]
-    if not lies_in(s, z, other) or (strict and needed(s, z, other)):
-        return
-    unplace_card(s, z, other)
-    if not strict or fits(s, z, card):
-        dom = domain(s, viewers, bins, other, among(other, traced, traced_gems))
-        for y in range(BINS):
-            if s.deck[i] < 0 or y == z or not has(dom, y) or s.zones[terms.ROOM_IN + y] == 0:
-                continue
-            if not strict or within_limits(s, y, other):
-                place_card(s, y, other)
-                place_card(s, z, card)
-                s.deck[i] = -1 - card
-        for y in range(BINS):
-            if s.deck[i] >= 0 and strict and y != z and has(dom, y) and s.zones[terms.ROOM_IN + y] == 0:
-                push_on(s, viewers, bins, n, i, j, z, y, traced, traced_gems)
-    if s.deck[i] >= 0:
-        place_card(s, z, other)
-
-
-def push_on(
-    s: WickedState, viewers: i64, bins: i64, n: i64, i: i64, j: i64, z: i64, y: i64, traced: i64, traced_gems: i64
-) -> None:
-    """Card j goes to the full bin y, from which a third card goes where there is room."""
-    other = -1 - s.deck[j]
-    for k in range(n):
-        if s.deck[i] >= 0 and k != j and s.deck[k] < 0 and lies_in(s, y, -1 - s.deck[k]):
-            third = -1 - s.deck[k]
-            if needed(s, y, third):
-                continue
-            unplace_card(s, y, third)
-            if within_limits(s, y, other):
-                dom = domain(s, viewers, bins, third, among(third, traced, traced_gems))
-                for x in range(BINS):
-                    if s.deck[i] >= 0 and x != y and x != z and has(dom, x) and fits(s, x, third):
-                        place_card(s, x, third)
-                        place_card(s, y, other)
-                        place_card(s, z, s.deck[i])
-                        s.deck[i] = -1 - s.deck[i]
-            if s.deck[i] >= 0:
-                place_card(s, y, third)
-
-
-def needed(s: WickedState, z: i64, card: i64) -> bool:
-    """Whether a hand must keep as many cards of this suit as it has."""
-    if z >= terms.IN_DISCARD:
-        return False
-    suit = suit_of(card)
-    return suit_count(s, z, suit) <= (s.zones[terms.LEAST_IN + z] >> (8 * suit)) & FIELD_MOST
 
 
 # ---------------------------------------------------------------- back into decks and slots

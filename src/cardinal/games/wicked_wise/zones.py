@@ -25,7 +25,7 @@ from cardinal.games.wicked_wise.names import (
 )
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import coins_of, dragon_of, mouse_of
-from cardinal.games.wicked_wise.worlds import known_places
+from cardinal.games.wicked_wise.worlds_bins import known_places
 
 BANNERS = ((terms.LOW, "lowest wins"), (terms.PLAIN, "no trump"), (terms.TOTALS, "totals"))
 TURNS = ("first", "mouse", "second")  # of a trick (R9)
