@@ -6,13 +6,8 @@ from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.chance import shuffle
 from cardinal.core.state import EVERYBODY, learnt, tell
 from cardinal.games.deadlies import terms
-from cardinal.games.deadlies.cards import (
-    DECK_CARDS,
-    HALO_BIT,
-)
-from cardinal.games.deadlies.knowledge import (
-    left_openly,
-)
+from cardinal.games.deadlies.cards import DECK_CARDS, HALO_BIT
+from cardinal.games.deadlies.knowledge import left_openly
 from cardinal.games.deadlies.state import DeadliesState
 
 

@@ -1,15 +1,35 @@
 """What is done for a seat whose time has run out (section 5)."""
 
-from cardinal.core.game import Game, Path_
+from cardinal.core.bits import popcount
+from cardinal.core.game import Path_
 from cardinal.core.seats import seat_after
 from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.cards import HALO, HALO_BIT
-from cardinal.games.deadlies.names import CARD_IDS, cards_in
+from cardinal.games.deadlies.decisions import DECISIONS
+from cardinal.games.deadlies.names import CARD_IDS, SUITS, cards_in
 from cardinal.games.deadlies.rules import Deadlies
+from cardinal.games.deadlies.state import dial
 from cardinal.games.deadlies.texts import build, play_path
 
 
-def biggest_play(game: Game, s: Deadlies, seat: int) -> Path_:
+def default(s: Deadlies, seat: int) -> Path_:
+    kind = DECISIONS[s.kind(seat)]
+    if kind == "play":
+        return biggest_play(s, seat)
+    if kind == "corruption_effect":
+        return (SUITS.index("sloth"),)
+    if kind in ("pride_target", "lust_partner", "wrath_target"):
+        ranked = [(dial(s, q), popcount(s.hands[q]), i) for i, q in clockwise(s)]
+        return (min(ranked)[2],)
+    if kind == "gluttony_choice":
+        ranked = [(-popcount(s.hands[q]), i, 0) for i, q in clockwise(s) if s.hands[q]]
+        return (min(ranked)[1],)
+    if kind == "greed_purge":
+        return (terms.YES,)
+    return (terms.NO,)
+
+
+def biggest_play(s: Deadlies, seat: int) -> Path_:
     """The time-out play: the Halo, else most cards; then by effect, cards and top (section 5.2)."""
     hand = list(cards_in(s.hands[seat]))
     if s.hands[seat] & HALO_BIT:

@@ -8,29 +8,9 @@ from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
 from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.board import lower_dial, row_card
-from cardinal.games.deadlies.cards import (
-    CORRUPTION,
-    GREED,
-    HALO_BIT,
-    LUST,
-    NO_SUIT,
-    PRIDE,
-    suit_cards,
-    suit_of,
-)
-from cardinal.games.deadlies.dealing import (
-    give,
-    owe,
-    take_from_deck,
-    throw_away,
-)
-from cardinal.games.deadlies.knowledge import (
-    everyone_knows,
-    left_openly,
-    seat_knows,
-    swapped,
-    taken_blindly,
-)
+from cardinal.games.deadlies.cards import CORRUPTION, GREED, HALO_BIT, LUST, NO_SUIT, PRIDE, suit_cards, suit_of
+from cardinal.games.deadlies.dealing import give, owe, take_from_deck, throw_away
+from cardinal.games.deadlies.knowledge import everyone_knows, left_openly, seat_knows, swapped, taken_blindly
 from cardinal.games.deadlies.state import DeadliesState, dial
 
 

@@ -6,15 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from cardinal.core.bits import has, popcount
-from cardinal.core.observing import (
-    Observer,
-    put,
-    put_long,
-    put_one,
-    put_seat,
-    put_seats,
-    put_set,
-)
+from cardinal.core.observing import Observer, put, put_long, put_one, put_seat, put_seats, put_set
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.deadlies import terms

@@ -7,12 +7,7 @@ from cardinal.core.errors import Malformed
 from cardinal.core.game import letter
 from cardinal.games.deadlies import effects, plays, terms
 from cardinal.games.deadlies.board import row_card
-from cardinal.games.deadlies.cards import (
-    CORRUPTION,
-    DECK_CARDS,
-    HALO,
-    NO_SUIT,
-)
+from cardinal.games.deadlies.cards import CORRUPTION, DECK_CARDS, HALO, NO_SUIT
 from cardinal.games.deadlies.fields import FIELDS
 from cardinal.games.deadlies.legal import legal
 from cardinal.games.deadlies.names import CARD_IDS, cards_in

@@ -13,7 +13,7 @@ from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.seats import left_of, seat_after
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, tell
-from cardinal.games.deadlies import terms
+from cardinal.games.deadlies import dealing, effects, plays, terms
 from cardinal.games.deadlies.board import lower_dial
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
@@ -30,35 +30,9 @@ from cardinal.games.deadlies.cards import (
     suit_cards,
     suit_of,
 )
-from cardinal.games.deadlies.dealing import (
-    owe,
-    pay,
-)
-from cardinal.games.deadlies.effects import (
-    envy_swap,
-    fetch_halo,
-    gluttony,
-    greed_deal,
-    greed_pay_out,
-    greed_purge,
-    lust_agreed,
-    lust_reveal,
-    lust_seal,
-    pride_named,
-    pride_response,
-    wear_halo,
-    wrath_drawn,
-    wrath_response,
-    wrath_strike,
-)
 from cardinal.games.deadlies.knowledge import left_openly
 from cardinal.games.deadlies.legal import gluttony_options, kind, legal
 from cardinal.games.deadlies.opening import clear_turn, setup
-from cardinal.games.deadlies.plays import (
-    cards_to_add,
-    kinds,
-    more_follows,
-)
 from cardinal.games.deadlies.scoring import place, utility
 from cardinal.games.deadlies.state import DeadliesState, copy_scalars, copy_vectors, dial, front, lay_out, set_front
 from cardinal.games.deadlies.worlds import sample
@@ -84,12 +58,12 @@ def decide(s: DeadliesState, seat: i64, a: i64) -> None:
         s.other = seat_after(s, s.turn, a)
         s.phase = terms.PRIDE_NAMED
     elif ph == terms.PRIDE_RESPONSE:
-        pride_response(s, a)
+        effects.pride_response(s, a)
     elif ph == terms.GREED_DEAL:
         tell(s, terms.E_DEAL_ON, seat, terms.NOBODY, a, 0, EVERYBODY)
         s.phase = terms.DEALING if a == terms.YES else terms.DEAL_DONE
     elif ph == terms.GREED_PURGE:
-        greed_purge(s, a)
+        effects.greed_purge(s, a)
     elif ph == terms.LUST_PARTNER:
         s.other = seat_after(s, s.turn, a)
         s.phase = terms.LUST_NAMED
@@ -97,16 +71,16 @@ def decide(s: DeadliesState, seat: i64, a: i64) -> None:
         tell(s, terms.E_ACCEPTED if a == terms.YES else terms.E_REFUSED, seat, s.turn, 0, 0, EVERYBODY)
         s.phase = terms.LUST_AGREED if a == terms.YES else terms.CLEAN_UP
     elif ph == terms.LUST_DISCARD:
-        lust_seal(s, seat, a)
+        effects.lust_seal(s, seat, a)
     elif ph == terms.GLUTTONY_CHOICE:
-        gluttony(s, a)
+        effects.gluttony(s, a)
     elif ph == terms.WRATH_TARGET:
         s.other = seat_after(s, s.turn, a)
         s.phase = terms.WRATH_NAMED
     elif ph == terms.WRATH_RESPONSE:
-        wrath_response(s, a)
+        effects.wrath_response(s, a)
     elif ph == terms.ENVY_SWAP:
-        envy_swap(s, a)
+        effects.envy_swap(s, a)
 
 
 def add_card(s: DeadliesState, a: i64) -> None:
@@ -123,17 +97,17 @@ def run_on(s: DeadliesState) -> None:
     """Stage by stage (section 5.1) until somebody must be asked, or the game is over."""
     while s.phase > terms.OVER:
         if s.draws != 0:
-            pay(s)
+            dealing.pay(s)
         ph = s.phase
         if ph >= terms.CLEAN_UP:
             end_stage(s, ph)
         elif ph > terms.RESOLVE:
             effect_stage(s, ph)
         elif ph == terms.TOP_CHOSEN:
-            s.more = kinds(s, s.top)
+            s.more = plays.kinds(s, s.top)
             s.phase = terms.PLAY_KIND if s.more != 1 else terms.PLAYED
         elif ph == terms.CARD_ADDED:
-            s.more = cards_to_add(s, s.last)
+            s.more = plays.cards_to_add(s, s.last)
             s.phase = terms.PLAY_MORE if s.more != 0 else terms.PLAYED
         elif ph == terms.PLAYED:
             play_cards(s)
@@ -146,24 +120,24 @@ def run_on(s: DeadliesState) -> None:
 def effect_stage(s: DeadliesState, ph: i64) -> None:
     """What follows the answers within an effect."""
     if ph == terms.PRIDE_NAMED:
-        pride_named(s)
+        effects.pride_named(s)
     elif ph == terms.DEALING:
-        greed_deal(s)
+        effects.greed_deal(s)
     elif ph == terms.DEAL_DONE:
-        greed_pay_out(s)
+        effects.greed_pay_out(s)
     elif ph == terms.LUST_NAMED:
         tell(s, terms.E_NAMED, s.turn, s.other, LUST, 0, EVERYBODY)
         ask(s, s.other)
         s.phase = terms.LUST_CHOICE
     elif ph == terms.LUST_AGREED:
-        lust_agreed(s)
+        effects.lust_agreed(s)
     elif ph == terms.LUST_REVEAL:
-        lust_reveal(s)
+        effects.lust_reveal(s)
     elif ph == terms.WRATH_NAMED:
         tell(s, terms.E_NAMED, s.turn, s.other, WRATH, 0, EVERYBODY)
-        wrath_strike(s, s.other)
+        effects.wrath_strike(s, s.other)
     elif ph == terms.WRATH_DRAWN:
-        wrath_drawn(s)
+        effects.wrath_drawn(s)
     elif ph == terms.ENVY_DRAWN:
         ask(s, s.turn)
         s.phase = terms.ENVY_SWAP
@@ -232,11 +206,11 @@ def sloth_hits(s: DeadliesState) -> None:
         while p != s.turn:
             if front(s, p) != terms.NO_CARD:
                 tell(s, terms.E_HIT, p, s.turn, 1, 0, EVERYBODY)
-                owe(s, p, 1)
+                dealing.owe(s, p, 1)
                 any_hit = True
             p = left_of(s, p)
         if any_hit and s.sloth_hits_player == 1 and s.effect == SLOTH:
-            owe(s, s.turn, 1)
+            dealing.owe(s, s.turn, 1)
     s.phase = terms.RESOLVE
 
 
@@ -254,7 +228,7 @@ def resolve(s: DeadliesState) -> None:
     elif effect == GLUTTONY:
         s.phase = terms.GLUTTONY_CHOICE
         if gluttony_options(s) == 1:
-            gluttony(s, terms.NO)
+            effects.gluttony(s, terms.NO)
         else:
             ask(s, s.turn)
     elif effect == SLOTH:
@@ -262,12 +236,12 @@ def resolve(s: DeadliesState) -> None:
     elif effect == WRATH:
         name_target(s, terms.WRATH_TARGET, terms.WRATH_NAMED)
     elif effect == ENVY:
-        owe(s, s.turn, 2)
+        dealing.owe(s, s.turn, 2)
         s.phase = terms.ENVY_DRAWN
     elif s.top == PURITY:
-        fetch_halo(s)
+        effects.fetch_halo(s)
     else:
-        wear_halo(s)
+        effects.wear_halo(s)
 
 
 def name_target(s: DeadliesState, question: i64, named: i64) -> None:
@@ -322,7 +296,7 @@ def check(s: DeadliesState) -> None:
         p = s.turn
         for i in range(s.seats):
             if has(empty, p):
-                owe(s, p, dial(s, p) if dial(s, p) > 0 else 1)
+                dealing.owe(s, p, dial(s, p) if dial(s, p) > 0 else 1)
             p = left_of(s, p)
         s.phase = terms.REFILLED
 
@@ -381,7 +355,7 @@ class Deadlies(DeadliesState):
         return popcount(self.pile) + 1 if self.phase == terms.PLAY_MORE else (1 if self.phase == terms.PLAY_KIND else 0)
 
     def goes_on(self, seat: i64, action: i64) -> bool:
-        return more_follows(self, action)
+        return plays.more_follows(self, action)
 
     def clone(self) -> "State":
         t = Deadlies()

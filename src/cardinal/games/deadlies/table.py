@@ -11,12 +11,11 @@ from cardinal.core.match import Heuristic
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
-from cardinal.games.deadlies import drills, position, possible, reasons, rules, story, terms
+from cardinal.games.deadlies import defaults, drills, position, possible, reasons, rules, story, terms
 from cardinal.games.deadlies.board import row_card
 from cardinal.games.deadlies.bot import DeadliesBot
 from cardinal.games.deadlies.cards import NO_SUIT
 from cardinal.games.deadlies.decisions import CARD_VERBS, DECISIONS, KINDS, OTHER, PLAIN, RULES_OF, TARGETS
-from cardinal.games.deadlies.defaults import biggest_play, clockwise
 from cardinal.games.deadlies.effects import receiver
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in, ids_in
 from cardinal.games.deadlies.observation import OBSERVER
@@ -190,20 +189,7 @@ class DeadliesGame(Game):
 
     def default(self, s: State, seat: int) -> Path_:
         assert isinstance(s, Deadlies)
-        kind = DECISIONS[s.kind(seat)]
-        if kind == "play":
-            return biggest_play(self, s, seat)
-        if kind == "corruption_effect":
-            return (SUITS.index("sloth"),)
-        if kind in ("pride_target", "lust_partner", "wrath_target"):
-            ranked = [(dial(s, q), popcount(s.hands[q]), i) for i, q in clockwise(s)]
-            return (min(ranked)[2],)
-        if kind == "gluttony_choice":
-            ranked = [(-popcount(s.hands[q]), i, 0) for i, q in clockwise(s) if s.hands[q]]
-            return (min(ranked)[1],)
-        if kind == "greed_purge":
-            return (terms.YES,)
-        return (terms.NO,)
+        return defaults.default(s, seat)
 
     # ------------------------------------------------------------ zones
     def zones(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> list[Zone]:

@@ -3,25 +3,11 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit
-from cardinal.games.death_wish import terms
+from cardinal.games.death_wish import contract, dealing, death, ops, outbreaks, terms, together
 from cardinal.games.death_wish.board import alive, colour_options, filled_slots, spread_slots
 from cardinal.games.death_wish.cards import FIRST_WILD, OP_CANCEL, OP_REVIVE
-from cardinal.games.death_wish.contract import contracts, means, payments
-from cardinal.games.death_wish.dealing import afflicters_to_draw, symptoms_to_draw
-from cardinal.games.death_wish.death import cure_options, react_options
-from cardinal.games.death_wish.ops import (
-    afflicter_pairs,
-    diseases_to_give,
-    diseases_to_take,
-    free_spread_options,
-    gain_now,
-    pool_options,
-    redraw_options,
-)
-from cardinal.games.death_wish.outbreaks import keeper_drawn_options, keepers_to_play, opponent_options
 from cardinal.games.death_wish.piles import DISEASE_DECK, OPEN, size
 from cardinal.games.death_wish.state import DeathWishState, display_size, kept_size
-from cardinal.games.death_wish.together import shown_options
 
 
 def kind(s: DeathWishState) -> i64:
@@ -38,9 +24,9 @@ def legal(s: DeathWishState, seat: i64) -> i64:
     if ph == terms.TURN_ACTION:
         return turn_options(s, seat)
     if ph == terms.CONTRACT_MEANS:
-        return means(s, seat)
+        return contract.means(s, seat)
     if ph == terms.CONTRACT_PAYMENT:
-        return payments(s, seat)
+        return contract.payments(s, seat)
     if ph == terms.DISCARD_SYMPTOM or ph == terms.CHOOSE_DISCARD_SYMPTOM:
         return colour_options(s, seat)
     if ph == terms.KEEP_AFFLICTER:
@@ -50,13 +36,13 @@ def legal(s: DeathWishState, seat: i64) -> i64:
     if ph == terms.DISCARD_AFFLICTER or ph == terms.CHOOSE_DISCARD_AFFLICTER or ph == terms.CHOOSE_PASS_AFFLICTER:
         return below_bit(display_size(s, seat))
     if ph == terms.REACT_CANCEL:
-        return react_options(s, seat, OP_CANCEL)
+        return death.react_options(s, seat, OP_CANCEL)
     if ph == terms.REACT_REVIVE:
-        return react_options(s, seat, OP_REVIVE)
+        return death.react_options(s, seat, OP_REVIVE)
     if ph == terms.KEEPER_DRAWN:
-        return keeper_drawn_options(s)
+        return outbreaks.keeper_drawn_options(s)
     if ph == terms.CHOOSE_REDRAW:
-        return redraw_options(s)
+        return ops.redraw_options(s)
     if ph == terms.CHOOSE_PASS_SYMPTOM or ph == terms.CHOOSE_REVEAL_SYMPTOM:
         return colour_options(s, seat)
     return legal_in_outbreak(s)
@@ -66,33 +52,33 @@ def legal_in_outbreak(s: DeathWishState) -> i64:
     """The options of the active player where they are public (or the target's hand, which is seen)."""
     ph = s.phase
     if ph == terms.CHOOSE_CURE:
-        return cure_options(s)
+        return death.cure_options(s)
     if ph == terms.CHOOSE_OPPONENT:
-        return opponent_options(s)
+        return outbreaks.opponent_options(s)
     if ph == terms.CHOOSE_POOL:
-        return pool_options(s)
+        return ops.pool_options(s)
     if ph == terms.CHOOSE_PEEKED:
         return colour_options(s, s.target)
     if ph == terms.CHOOSE_THEIR_AFFLICTER:
         return below_bit(display_size(s, s.target))
     if ph == terms.CHOOSE_AFFLICTER_PAIR:
-        return afflicter_pairs(s)
+        return ops.afflicter_pairs(s)
     if ph == terms.CHOOSE_DISEASE_PAIR:
-        return diseases_to_give(s, s.turn, s.target, gain_now(s))
+        return ops.diseases_to_give(s, s.turn, s.target, ops.gain_now(s))
     if ph == terms.PAIR_TAKE:
-        return diseases_to_take(s)
+        return ops.diseases_to_take(s)
     if ph == terms.CHOOSE_MUTATION:
         return filled_slots(s)
     if ph == terms.CHOOSE_FREE_SPREAD:
-        return free_spread_options(s)
+        return ops.free_spread_options(s)
     if ph == terms.CHOOSE_SHOWN:
-        return shown_options(s)
+        return together.shown_options(s)
     return 0
 
 
 def turn_options(s: DeathWishState, p: i64) -> i64:
     m = suffer_options(s)
-    if afflicters_to_draw(s):
+    if dealing.afflicters_to_draw(s):
         m |= bit(terms.AFFLICT_DECK)
     if size(s, OPEN) > 0:
         m |= bit(terms.AFFLICT_OPEN)
@@ -101,18 +87,18 @@ def turn_options(s: DeathWishState, p: i64) -> i64:
             m |= bit(terms.SPREAD_INCUBATION)
         if size(s, DISEASE_DECK) > 0:
             m |= bit(terms.SPREAD_DECK)
-    m |= contracts(s, p)
+    m |= contract.contracts(s, p)
     if m == 0:
         m = bit(terms.PASS)
     if kept_size(s, p) != 0:
-        m |= keepers_to_play(s, p) << terms.PLAY_KEEPER
+        m |= outbreaks.keepers_to_play(s, p) << terms.PLAY_KEEPER
     return m
 
 
 def suffer_options(s: DeathWishState) -> i64:
     """R16."""
     m: i64 = 0
-    n = symptoms_to_draw(s)
+    n = dealing.symptoms_to_draw(s)
     if n > 1:
         m = 3
     elif n == 1:

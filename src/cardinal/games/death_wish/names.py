@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardinal.core.printed import PrintedCard
-from cardinal.games.death_wish.vocabulary import AFFLICTERS, COLOURS, DATA, DISEASES, KINDS, OUTBREAKS, SYMPTOMS
+from cardinal.games.death_wish.data import AFFLICTERS, COLOURS, DATA, DISEASES, KINDS, OUTBREAKS, SYMPTOMS
 
 SYMPTOM_IDS: list[str] = [card["id"] for card in SYMPTOMS]
 AFFLICTER_IDS: list[str] = [card["id"] for card in AFFLICTERS]

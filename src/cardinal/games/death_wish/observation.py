@@ -30,10 +30,10 @@ from cardinal.games.death_wish.cards import (
     afflicter_colour,
     symptom_colour,
 )
-from cardinal.games.death_wish.described import describe, put_disease
 from cardinal.games.death_wish.features import ACTION_FEATURES, FEATURES, LEFT_OUT
 from cardinal.games.death_wish.knowledge import HALF, claimed_colour, claimed_number, keeper_is_known, known_word
 from cardinal.games.death_wish.legal import kind
+from cardinal.games.death_wish.observation_actions import describe, put_disease
 from cardinal.games.death_wish.piles import (
     AFFLICTER_DECK,
     AFFLICTER_DISCARD,

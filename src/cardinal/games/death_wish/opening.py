@@ -26,14 +26,7 @@ from cardinal.games.death_wish.dealing import (
     refill_open,
     uniform_checks,
 )
-from cardinal.games.death_wish.piles import (
-    AFFLICTER_DECK,
-    DISEASE_DECK,
-    OUTBREAK_DECK,
-    SYMPTOM_DECK,
-    put,
-    shuffle_pile,
-)
+from cardinal.games.death_wish.piles import AFFLICTER_DECK, DISEASE_DECK, OUTBREAK_DECK, SYMPTOM_DECK, put, shuffle_pile
 from cardinal.games.death_wish.state import DeathWishState, hand_size
 
 

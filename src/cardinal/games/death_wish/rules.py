@@ -12,60 +12,12 @@ from cardinal.core.bits import popcount
 from cardinal.core.chance import Chance
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
-from cardinal.games.death_wish import terms
-from cardinal.games.death_wish.board import (
-    clear_action,
-    colours_held,
-    nibble,
-)
-from cardinal.games.death_wish.contract import contract_open, payment_open
-from cardinal.games.death_wish.dealing import pay_draws
-from cardinal.games.death_wish.death import cure, death_check, die, dying, lives_on, named, react_cancel, react_revive
+from cardinal.games.death_wish import contract, dealing, death, ops, outbreaks, terms, together, turn
+from cardinal.games.death_wish.board import clear_action, colours_held, nibble
 from cardinal.games.death_wish.legal import kind, legal
 from cardinal.games.death_wish.opening import setup
-from cardinal.games.death_wish.ops import (
-    count_next,
-    discard_afflicter,
-    discard_colour,
-    diseases_to_give,
-    gain_now,
-    give_chosen,
-    more_discards,
-    mutate,
-    pool_taken,
-    steal_afflicter,
-    swap_afflicters,
-    swap_disease,
-    take_peeked,
-    take_pool,
-    taking_open,
-)
-from cardinal.games.death_wish.outbreaks import (
-    end_card,
-    keeper_drawn,
-    next_step,
-    opponent_chosen,
-    outbreak,
-)
 from cardinal.games.death_wish.scoring import place, utility
 from cardinal.games.death_wish.state import DeathWishState, copy_scalars, copy_vectors, lay_out
-from cardinal.games.death_wish.together import seal, take_shown, unseal
-from cardinal.games.death_wish.turn import (
-    afflicters_revealed,
-    begin_turn,
-    choose_free_spread,
-    declare,
-    housekeeping,
-    keep_afflicter,
-    means_chosen,
-    next_action,
-    pay_contract,
-    place_spread,
-    slot_chosen,
-    spread,
-    turn_action,
-    turn_over,
-)
 from cardinal.games.death_wish.worlds import sample
 
 
@@ -73,7 +25,7 @@ from cardinal.games.death_wish.worlds import sample
 def decide(s: DeathWishState, seat: i64, a: i64) -> None:
     ph = s.phase
     if ph == terms.TURN_ACTION:
-        turn_action(s, a)
+        turn.turn_action(s, a)
     elif ph == terms.CONTRACT_MEANS:
         s.means = a
         s.phase = terms.MEANS_CHOSEN
@@ -81,23 +33,23 @@ def decide(s: DeathWishState, seat: i64, a: i64) -> None:
         s.payment = a
         s.phase = terms.DECLARED
     elif ph == terms.DISCARD_SYMPTOM:
-        discard_colour(s, seat, a)
+        ops.discard_colour(s, seat, a)
         s.phase = terms.HOUSEKEEPING
     elif ph == terms.DISCARD_AFFLICTER:
-        discard_afflicter(s, seat, a)
+        ops.discard_afflicter(s, seat, a)
         s.phase = terms.HOUSEKEEPING
     elif ph == terms.KEEP_AFFLICTER:
-        keep_afflicter(s, a)
+        turn.keep_afflicter(s, a)
     elif ph == terms.SPREAD_SLOT:
-        spread(s, a)
+        turn.spread(s, a)
     elif ph == terms.REACT_CANCEL:
-        react_cancel(s, seat, a)
+        death.react_cancel(s, seat, a)
     elif ph == terms.REACT_REVIVE:
-        react_revive(s, seat, a)
+        death.react_revive(s, seat, a)
     elif ph == terms.CHOOSE_CURE:
-        cure(s, a)
+        death.cure(s, a)
     elif ph == terms.KEEPER_DRAWN:
-        keeper_drawn(s, a)
+        outbreaks.keeper_drawn(s, a)
     else:
         decide_in_outbreak(s, seat, a)
 
@@ -105,40 +57,40 @@ def decide(s: DeathWishState, seat: i64, a: i64) -> None:
 def decide_in_outbreak(s: DeathWishState, seat: i64, a: i64) -> None:
     ph = s.phase
     if ph == terms.CHOOSE_OPPONENT:
-        opponent_chosen(s, a)
+        outbreaks.opponent_chosen(s, a)
     elif ph == terms.CHOOSE_POOL:
-        take_pool(s, a)
+        ops.take_pool(s, a)
     elif ph == terms.CHOOSE_PEEKED:
-        take_peeked(s, a)
+        ops.take_peeked(s, a)
     elif ph == terms.CHOOSE_THEIR_AFFLICTER:
-        steal_afflicter(s, a)
+        ops.steal_afflicter(s, a)
     elif ph == terms.CHOOSE_AFFLICTER_PAIR:
-        swap_afflicters(s, a)
+        ops.swap_afflicters(s, a)
     elif ph == terms.CHOOSE_DISEASE_PAIR:
         s.give = a + 1
         s.phase = terms.GIVE_CHOSEN
     elif ph == terms.PAIR_TAKE:
-        swap_disease(s, a)
+        ops.swap_disease(s, a)
     elif ph == terms.CHOOSE_MUTATION:
-        mutate(s, a)
+        ops.mutate(s, a)
     elif ph == terms.CHOOSE_FREE_SPREAD:
-        choose_free_spread(s, a)
+        turn.choose_free_spread(s, a)
     elif ph == terms.CHOOSE_SHOWN:
-        take_shown(s, seat_after(s, s.turn, a))
+        together.take_shown(s, seat_after(s, s.turn, a))
     elif ph == terms.CHOOSE_REDRAW:
         s.redraw |= a << (4 * s.give)
         s.give += 1
         s.phase = terms.COUNT_NEXT
     elif ph == terms.CHOOSE_DISCARD_SYMPTOM and s.sealing == 0:
         s.left -= 1
-        discard_colour(s, seat, a)
+        ops.discard_colour(s, seat, a)
         s.phase = terms.MORE_DISCARDS
     elif ph == terms.CHOOSE_DISCARD_AFFLICTER and s.sealing == 0:
         s.left -= 1
-        discard_afflicter(s, seat, a)
+        ops.discard_afflicter(s, seat, a)
         s.phase = terms.MORE_DISCARDS
     else:
-        seal(s, seat, a)
+        together.seal(s, seat, a)
 
 
 # ---------------------------------------------------------------- what follows by itself
@@ -146,23 +98,23 @@ def run_on(s: DeathWishState) -> None:
     """Stage by stage (section 5.1) until somebody must be asked, or the game is over."""
     while s.phase > terms.OVER:
         if s.draws != 0:
-            pay_draws(s)
+            dealing.pay_draws(s)
         ph = s.phase
         if ph == terms.ACTION_DONE:
             clear_action(s)
             s.phase = terms.HOUSEKEEPING
         elif ph == terms.HOUSEKEEPING:
-            housekeeping(s)
+            turn.housekeeping(s)
         elif ph == terms.NEXT_ACTION:
-            next_action(s)
+            turn.next_action(s)
         elif ph == terms.TURN_OVER:
-            turn_over(s)
+            turn.turn_over(s)
         elif ph == terms.BEGIN:
-            begin_turn(s)
+            turn.begin_turn(s)
         elif ph == terms.AFFLICTERS_REVEALED:
-            afflicters_revealed(s)
+            turn.afflicters_revealed(s)
         elif ph == terms.PLACE_SPREAD:
-            place_spread(s)
+            turn.place_spread(s)
         elif ph < terms.STEP:
             run_contract(s, ph)
         else:
@@ -172,44 +124,44 @@ def run_on(s: DeathWishState) -> None:
 def run_contract(s: DeathWishState, ph: i64) -> None:
     """R23, R26-R29."""
     if ph == terms.SLOT_CHOSEN:
-        slot_chosen(s)
+        turn.slot_chosen(s)
     elif ph == terms.MEANS_CHOSEN:
-        means_chosen(s)
+        turn.means_chosen(s)
     elif ph == terms.DECLARED:
-        declare(s)
+        turn.declare(s)
     elif ph == terms.PAY:
-        pay_contract(s)
+        turn.pay_contract(s)
     elif ph == terms.DEATH_CHECK:
-        death_check(s)
+        death.death_check(s)
     elif ph == terms.DYING:
-        dying(s)
+        death.dying(s)
     elif ph == terms.DEATH:
-        die(s)
+        death.die(s)
     elif ph == terms.ALIVE:
-        lives_on(s)
+        death.lives_on(s)
     elif ph == terms.DRAW_OUTBREAK:
-        outbreak(s)
+        outbreaks.outbreak(s)
 
 
 def run_outbreak(s: DeathWishState, ph: i64) -> None:
     """R32."""
     if ph == terms.STEP:
-        next_step(s)
+        outbreaks.next_step(s)
     elif ph == terms.CARD_DONE:
-        end_card(s)
+        outbreaks.end_card(s)
         s.phase = terms.ACTION_DONE
     elif ph == terms.NAMED:
-        named(s)
+        death.named(s)
     elif ph == terms.POOL_TAKEN:
-        pool_taken(s)
+        ops.pool_taken(s)
     elif ph == terms.MORE_DISCARDS:
-        more_discards(s)
+        ops.more_discards(s)
     elif ph == terms.UNSEAL:
-        unseal(s)
+        together.unseal(s)
     elif ph == terms.GIVE_CHOSEN:
-        give_chosen(s)
+        ops.give_chosen(s)
     elif ph == terms.COUNT_NEXT:
-        count_next(s)
+        ops.count_next(s)
 
 
 def parts_made(s: DeathWishState) -> i64:
@@ -220,7 +172,7 @@ def parts_made(s: DeathWishState) -> i64:
     if ph == terms.CONTRACT_PAYMENT:
         return 2
     if ph == terms.PAIR_TAKE:
-        return 0 if popcount(diseases_to_give(s, s.turn, s.target, gain_now(s))) == 1 else 1
+        return 0 if popcount(ops.diseases_to_give(s, s.turn, s.target, ops.gain_now(s))) == 1 else 1
     n: i64 = 0
     if ph == terms.CHOOSE_REDRAW:
         for c in range(s.give):
@@ -233,11 +185,11 @@ def more_follows(s: DeathWishState, a: i64) -> bool:
     """Whether an answer leaves another part of the same choice to ask for."""
     ph = s.phase
     if ph == terms.TURN_ACTION:
-        return a >= terms.CONTRACT and a < terms.PLAY_KEEPER and contract_open(s, a - terms.CONTRACT)
+        return a >= terms.CONTRACT and a < terms.PLAY_KEEPER and contract.contract_open(s, a - terms.CONTRACT)
     if ph == terms.CONTRACT_MEANS:
-        return payment_open(s, a)
+        return contract.payment_open(s, a)
     if ph == terms.CHOOSE_DISEASE_PAIR:
-        return taking_open(s, a)
+        return ops.taking_open(s, a)
     return ph == terms.CHOOSE_REDRAW and colours_held(s, s.turn) >> (4 * s.give + 4) != 0
 
 

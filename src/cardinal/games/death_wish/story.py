@@ -6,6 +6,7 @@ from cardinal.core.game import Row, sees
 from cardinal.core.view import Event
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.cards import OP_REACH_UNDER, disease_colour, first_op, step_op, step_who
+from cardinal.games.death_wish.data import OPS, WHO
 from cardinal.games.death_wish.names import (
     AFFLICTER_IDS,
     AFFLICTER_NAMES,
@@ -24,7 +25,6 @@ from cardinal.games.death_wish.names import (
     listing,
 )
 from cardinal.games.death_wish.piles import AFFLICTER_DECK, OUTBREAK_DECK, SYMPTOM_DECK
-from cardinal.games.death_wish.vocabulary import OPS, WHO
 
 SYMPTOM = (SYMPTOM_IDS, SYMPTOM_NAMES)
 AFFLICTER = (AFFLICTER_IDS, AFFLICTER_NAMES)

@@ -11,22 +11,14 @@ from cardinal.core.match import Heuristic
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
 from cardinal.games.death_wish import defaults, drills, position, possible, reasons, rules, story, terms, texts, words
-from cardinal.games.death_wish.board import (
-    goal,
-    lower,
-    nibble,
-    upper,
-)
+from cardinal.games.death_wish.board import goal, lower, nibble, upper
 from cardinal.games.death_wish.bot import DeathWishBot
 from cardinal.games.death_wish.decisions import DECISIONS, RULES_OF
 from cardinal.games.death_wish.knowledge import HALF
 from cardinal.games.death_wish.names import AFFLICTER_IDS, CARD_NAMES, DISEASE_IDS, OUTBREAK_IDS, PRINTED, SYMPTOM_IDS
 from cardinal.games.death_wish.observation import OBSERVER
 from cardinal.games.death_wish.options import DeathWishOptions
-from cardinal.games.death_wish.piles import (
-    OPEN,
-    size,
-)
+from cardinal.games.death_wish.piles import OPEN, size
 from cardinal.games.death_wish.rules import DeathWish
 from cardinal.games.death_wish.state import hand_size, kept_size, pool_card, skulls
 from cardinal.games.death_wish.zones import discard_zones, open_zone, reach, seat_zones

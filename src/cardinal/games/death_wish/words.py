@@ -23,13 +23,7 @@ from cardinal.games.death_wish.names import (
 from cardinal.games.death_wish.piles import OPEN, top_card
 from cardinal.games.death_wish.rules import DeathWish
 from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, skulls
-from cardinal.games.death_wish.texts import (
-    choice,
-    contract_of,
-    means_card,
-    payment_text,
-    shown_card,
-)
+from cardinal.games.death_wish.texts import choice, contract_of, means_card, payment_text, shown_card
 
 BY_COLOUR = {
     terms.DISCARD_SYMPTOM: "Discard",

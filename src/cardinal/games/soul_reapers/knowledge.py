@@ -15,15 +15,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import lowest, shl
-from cardinal.games.soul_reapers.board import (
-    around,
-    others_cells,
-    soul,
-)
-from cardinal.games.soul_reapers.cards import (
-    JOKER,
-    rank_of,
-)
+from cardinal.games.soul_reapers.board import around, others_cells, soul
+from cardinal.games.soul_reapers.cards import JOKER, rank_of
 from cardinal.games.soul_reapers.state import ReapersState, reaper
 
 UNABLE: Final[i64] = 31

@@ -14,33 +14,11 @@ from cardinal.core.bits import lowest
 from cardinal.core.chance import Chance
 from cardinal.core.seats import left_of, seat_after
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, tell
-from cardinal.games.soul_reapers import terms
-from cardinal.games.soul_reapers.battle import (
-    battle_won,
-    choose_target,
-    claim,
-    clear_battle,
-    first_card,
-    next_seat,
-    opening,
-    pay_tribute,
-    play,
-    reveal,
-    spoils,
-    stay_idle,
-    targeted,
-)
-from cardinal.games.soul_reapers.board import (
-    around,
-    exchange_top,
-    purgatory_top,
-    with_card,
-    without_card,
-)
+from cardinal.games.soul_reapers import battle, plays, terms
+from cardinal.games.soul_reapers.board import around, exchange_top, purgatory_top, with_card, without_card
 from cardinal.games.soul_reapers.knowledge import hand_changed
 from cardinal.games.soul_reapers.legal import offer_cells, offer_swaps, offer_targets
 from cardinal.games.soul_reapers.opening import refill, setup
-from cardinal.games.soul_reapers.plays import NO, makes_a_pair
 from cardinal.games.soul_reapers.scoring import exhausted, place, score, utility
 from cardinal.games.soul_reapers.state import (
     ReapersState,
@@ -63,21 +41,21 @@ def decide(s: ReapersState, seat: i64, a: i64) -> None:
     elif ph == terms.PLACE:
         put_reaper(s, seat, a)
     elif ph == terms.TARGET:
-        choose_target(s, seat, a)
+        battle.choose_target(s, seat, a)
     elif ph == terms.TRIBUTE:
-        pay_tribute(s, seat, a)
+        battle.pay_tribute(s, seat, a)
     elif ph == terms.OPEN or ph == terms.RESPOND:
-        first_card(s, seat, a)
+        battle.first_card(s, seat, a)
     elif ph == terms.OPEN_MORE or ph == terms.RESPOND_MORE:
-        play(s, seat, s.draft, a)
+        battle.play(s, seat, s.draft, a)
     elif ph == terms.CLAIM:
-        claim(s, seat, a)
+        battle.claim(s, seat, a)
 
 
 def swap(s: ReapersState, p: i64, a: i64) -> None:
     """R10."""
     s.phase = terms.NEXT_SWAP
-    if a == NO:
+    if a == plays.NO:
         tell(s, terms.E_KEEP, p, terms.NOBODY, 0, 0, EVERYBODY)
         return
     taken = purgatory_top(s, p)
@@ -104,7 +82,7 @@ def run_on(s: ReapersState) -> None:
     while s.phase > terms.OVER:
         ph = s.phase
         if ph == terms.NEXT_SEAT:
-            next_seat(s)
+            battle.next_seat(s)
         elif ph == terms.BEGIN:
             begin_turn(s)
         elif ph == terms.NEXT_SWAP:
@@ -114,15 +92,15 @@ def run_on(s: ReapersState) -> None:
         elif ph == terms.PLACED:
             placed(s)
         elif ph == terms.TARGETED:
-            targeted(s)
+            battle.targeted(s)
         elif ph == terms.TRIBUTED:
-            opening(s)
+            battle.opening(s)
         elif ph == terms.WON:
-            battle_won(s)
+            battle.battle_won(s)
         elif ph == terms.SPOILS:
-            spoils(s)
+            battle.spoils(s)
         elif ph == terms.REVEAL:
-            reveal(s)
+            battle.reveal(s)
         elif ph == terms.TURN_OVER:
             turn_over(s)
         else:
@@ -178,7 +156,7 @@ def placed(s: ReapersState) -> None:
     """R15: asked by public facts."""
     p = s.turn
     if s.hands[p] == 0 or around(s, reaper(s, p)) & s.standing == 0:
-        stay_idle(s, 0)
+        battle.stay_idle(s, 0)
     else:
         offer_targets(s, p)
         s.phase = terms.TARGET
@@ -187,7 +165,7 @@ def placed(s: ReapersState) -> None:
 
 # ---------------------------------------------------------------- the end (R26, R30, R31)
 def turn_over(s: ReapersState) -> None:
-    clear_battle(s)
+    battle.clear_battle(s)
     s.phase = terms.NEXT_TURN
     if exhausted(s) >= s.end_piles:
         if s.equal_turns == 0 or left_of(s, s.turn) == s.first:
@@ -244,7 +222,7 @@ class SoulReapers(ReapersState):
 
     def goes_on(self, seat: i64, action: i64) -> bool:
         first = self.phase == terms.OPEN or self.phase == terms.RESPOND
-        return first and action != NO and makes_a_pair(self, seat, action)
+        return first and action != plays.NO and plays.makes_a_pair(self, seat, action)
 
     def clone(self) -> "State":
         t = SoulReapers()

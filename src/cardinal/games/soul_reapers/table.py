@@ -6,30 +6,22 @@ from typing import Any, ClassVar
 
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import LETTERS, Game, Path_, Row, normal, whole_choices
+from cardinal.core.game import LETTERS, Game, Path_, Row, normal
 from cardinal.core.match import Heuristic
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
-from cardinal.games.soul_reapers import drills, position, possible, reasons, rules, story, terms, words
-from cardinal.games.soul_reapers.board import cells, hand_size, others_cells, side, soul
+from cardinal.games.soul_reapers import defaults, drills, position, possible, reasons, rules, story, terms, words
+from cardinal.games.soul_reapers.board import cells, hand_size, side, soul
 from cardinal.games.soul_reapers.bot import ReapersBot
-from cardinal.games.soul_reapers.cards import rank_of
 from cardinal.games.soul_reapers.decisions import CARD_VERBS, DECISIONS, PLAIN, RULES_OF
-from cardinal.games.soul_reapers.names import (
-    CARD_NAMES,
-    PRINTED,
-    card_id,
-    named,
-    read_held,
-    value_of_play,
-)
+from cardinal.games.soul_reapers.names import CARD_NAMES, PRINTED, card_id, named, read_held, value_of_play
 from cardinal.games.soul_reapers.observation import OBSERVER
 from cardinal.games.soul_reapers.options import SoulReapersOptions
 from cardinal.games.soul_reapers.plays import NO, NO_TARGET
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score, soul_cards
 from cardinal.games.soul_reapers.state import buried, cards_left, reaper
-from cardinal.games.soul_reapers.texts import opening_order, play_path, played
+from cardinal.games.soul_reapers.texts import play_path, played
 from cardinal.games.soul_reapers.zones import cards_of, hand_zone, pile_zone, plays
 
 OPTION_FIELDS = (
@@ -155,20 +147,8 @@ class SoulReapersGame(Game):
         return RULES_OF[DECISIONS[s.kind(seat)]]
 
     def default(self, s: State, seat: int) -> Path_:
-        """What happens when time runs out (specification, section 5)."""
         assert isinstance(s, SoulReapers)
-        kind = DECISIONS[s.kind(seat)]
-        options = s.options(seat)
-        if kind == "place":
-            return (int(reaper(s, seat)) if reaper(s, seat) in options else options[0],)
-        if kind == "target":
-            if NO_TARGET in options:
-                return (int(NO_TARGET),)
-            free = [cell for cell in options if not others_cells(s, seat) >> cell & 1]
-            return (min(free, key=lambda cell: (rank_of(soul(s, cell)), cell)),)
-        if kind == "open":
-            return min(whole_choices(s, seat), key=lambda path: opening_order(s, path))
-        return (options[0],)
+        return defaults.default(s, seat)
 
     def win_chance(self, s: State, utility: float) -> float | None:
         """Every place counts here (R33); only between two does the utility say who wins."""

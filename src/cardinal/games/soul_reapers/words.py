@@ -5,13 +5,7 @@ from collections.abc import Sequence
 from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.board import depth, protector, purgatory_top, side, soul
 from cardinal.games.soul_reapers.cards import JOKER, SOUL, rank_of
-from cardinal.games.soul_reapers.names import (
-    FACE_NAMES,
-    RANK_WORDS,
-    pile_name,
-    spoken,
-    value_of_play,
-)
+from cardinal.games.soul_reapers.names import FACE_NAMES, RANK_WORDS, pile_name, spoken, value_of_play
 from cardinal.games.soul_reapers.plays import (
     LOCKED,
     NO,

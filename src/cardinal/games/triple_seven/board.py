@@ -6,15 +6,7 @@ from cardinal.core.bits import bit, lowest
 from cardinal.core.chance import Chance, below
 from cardinal.core.seats import left_of
 from cardinal.games.triple_seven import terms
-from cardinal.games.triple_seven.cards import (
-    LOW_KINDS,
-    is_multiple,
-    minus_high,
-    minus_low,
-    plus_high,
-    plus_low,
-    size,
-)
+from cardinal.games.triple_seven.cards import LOW_KINDS, is_multiple, minus_high, minus_low, plus_high, plus_low, size
 from cardinal.games.triple_seven.state import TripleSevenState
 
 

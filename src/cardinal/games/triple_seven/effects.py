@@ -12,22 +12,9 @@ from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
 from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.board import can_draw, empty_hand, gain, lose, next_seat
-from cardinal.games.triple_seven.cards import (
-    LOW_KINDS,
-    OPEN,
-    REAPER,
-    SAINT,
-    THIEF,
-    single,
-    size,
-)
+from cardinal.games.triple_seven.cards import LOW_KINDS, OPEN, REAPER, SAINT, THIEF, single, size
 from cardinal.games.triple_seven.heralds import open_announcement
-from cardinal.games.triple_seven.knowledge import (
-    card_given,
-    card_stolen,
-    gift_left_hand,
-    hands_traded,
-)
+from cardinal.games.triple_seven.knowledge import card_given, card_stolen, gift_left_hand, hands_traded
 from cardinal.games.triple_seven.moves import go_out, owe, place_answer, take_from_deck
 from cardinal.games.triple_seven.state import TripleSevenState, reserve_of
 

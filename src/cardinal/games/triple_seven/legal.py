@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has
 from cardinal.core.frames import top
-from cardinal.games.triple_seven import terms
+from cardinal.games.triple_seven import effects, terms
 from cardinal.games.triple_seven.board import can_draw
 from cardinal.games.triple_seven.cards import (
     ALL_KINDS_HIGH,
@@ -19,7 +19,6 @@ from cardinal.games.triple_seven.cards import (
     playable_low,
     several,
 )
-from cardinal.games.triple_seven.effects import may_empty, responses, theft_targets, trade_targets
 from cardinal.games.triple_seven.state import TripleSevenState, reserve_of
 
 
@@ -54,17 +53,17 @@ def legal(s: TripleSevenState, seat: i64, word: i64) -> i64:
     if ph == terms.NAME_COLOUR:
         return 0x1E
     if ph == terms.SIN_RESPONSE or ph == terms.THEFT_RESPONSE:
-        return responses(s, seat, True)
+        return effects.responses(s, seat, True)
     if ph == terms.TRADE_RESPONSE or ph == terms.REAP_RESPONSE:
-        return responses(s, seat, False)
+        return effects.responses(s, seat, False)
     if ph == terms.HERALD_RACE:
         return 4 if seat == terms.frame_a(top(s)) else 3
     if ph == terms.HERALD_GUESS:
         return 0x1F
     if ph == terms.TRADE_TARGET:
-        return trade_targets(s, seat) | 1
+        return effects.trade_targets(s, seat) | 1
     if ph == terms.THIEF_USE:
-        return theft_targets(s, seat) | 1
+        return effects.theft_targets(s, seat) | 1
     if ph == terms.ASK_REVERSE:
         return 3
     return 0
@@ -115,13 +114,13 @@ def gifts(s: TripleSevenState, seat: i64, word: i64) -> i64:
     low = s.hands[2 * seat]
     high = s.hands[2 * seat + 1]
     if word == 0:
-        if may_empty(s, seat, 1):
+        if effects.may_empty(s, seat, 1):
             return low << terms.KIND_1
         return 0
     m: i64 = 0
-    if may_empty(s, seat, 1):
+    if effects.may_empty(s, seat, 1):
         m = high & ALL_KINDS_HIGH
-    if may_empty(s, seat, 3):
+    if effects.may_empty(s, seat, 3):
         m |= combos(low, high, OPEN, NO_NUMBER) << 21
     if can_draw(s):
         m |= 0x20000000

@@ -31,15 +31,7 @@ from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.board import prize, rounds_won, row_of
-from cardinal.games.triple_seven.cards import (
-    KINDS,
-    NO_NUMBER,
-    OPEN,
-    colour_of,
-    copies_of,
-    number_of,
-    type_of,
-)
+from cardinal.games.triple_seven.cards import KINDS, NO_NUMBER, OPEN, colour_of, copies_of, number_of, type_of
 from cardinal.games.triple_seven.names import CARD_IDS, COLOURS, KIND_OF, TYPES, ids, kinds_in, packed, set_of, unpacked
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of, set_reserve

@@ -11,37 +11,11 @@ from cardinal.core.chance import Chance
 from cardinal.core.frames import pop
 from cardinal.core.seats import left_of
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, tell
-from cardinal.games.triple_seven import terms
-from cardinal.games.triple_seven.board import (
-    copy_vectors,
-    empty_hand,
-    gain,
-    lose,
-    next_seat,
-    prize,
-    sevens,
-)
-from cardinal.games.triple_seven.cards import (
-    THIEF,
-    type_of,
-)
-from cardinal.games.triple_seven.effects import (
-    gift,
-    kind_of,
-    name_colour,
-    next_frame,
-    reap_response,
-    reverse,
-    sin_response,
-    theft_response,
-    thief_use,
-    trade_response,
-    trade_target,
-)
-from cardinal.games.triple_seven.heralds import herald_guess, herald_race, settled
+from cardinal.games.triple_seven import effects, heralds, moves, terms
+from cardinal.games.triple_seven.board import copy_vectors, empty_hand, gain, lose, next_seat, prize, sevens
+from cardinal.games.triple_seven.cards import THIEF, type_of
 from cardinal.games.triple_seven.knowledge import forget_all, put_aside
 from cardinal.games.triple_seven.legal import kind_asked, legal
-from cardinal.games.triple_seven.moves import go_out, owe, pay, place, place_combo, play_reserve
 from cardinal.games.triple_seven.opening import deal, setup
 from cardinal.games.triple_seven.scoring import place_of, utility
 from cardinal.games.triple_seven.state import (
@@ -61,7 +35,7 @@ def decide(s: TripleSevenState, seat: i64, a: i64) -> None:
     if ph == terms.TURN:
         take_turn(s, seat, a)
     elif ph == terms.RESERVE_CARD:
-        set_aside(s, seat, kind_of(a))
+        set_aside(s, seat, effects.kind_of(a))
     elif ph == terms.AGAIN:
         pop(s)
         if a == terms.NEUTRAL:
@@ -70,27 +44,27 @@ def decide(s: TripleSevenState, seat: i64, a: i64) -> None:
         else:
             play(s, seat, a)
     elif ph == terms.NAME_COLOUR:
-        name_colour(s, seat, a)
+        effects.name_colour(s, seat, a)
     elif ph == terms.SIN_RESPONSE:
-        sin_response(s, seat, a)
+        effects.sin_response(s, seat, a)
     elif ph == terms.HERALD_RACE:
-        herald_race(s, seat, a)
+        heralds.herald_race(s, seat, a)
     elif ph == terms.TRADE_TARGET:
-        trade_target(s, seat, a)
+        effects.trade_target(s, seat, a)
     elif ph == terms.TRADE_RESPONSE:
-        trade_response(s, seat, a)
+        effects.trade_response(s, seat, a)
     elif ph == terms.REAP_RESPONSE:
-        reap_response(s, seat, a)
+        effects.reap_response(s, seat, a)
     elif ph == terms.THEFT_RESPONSE:
-        theft_response(s, seat, a)
+        effects.theft_response(s, seat, a)
     elif ph == terms.THIEF_USE:
-        thief_use(s, seat, a)
+        effects.thief_use(s, seat, a)
     elif ph == terms.GIFT:
-        gift(s, seat, a)
+        effects.gift(s, seat, a)
     elif ph == terms.HERALD_GUESS:
-        herald_guess(s, seat, a)
+        heralds.herald_guess(s, seat, a)
     elif ph == terms.ASK_REVERSE:
-        reverse(s, seat, a)
+        effects.reverse(s, seat, a)
     elif ph == terms.RESERVE_START:
         seal_reserve(s, seat, a)
 
@@ -101,7 +75,7 @@ def take_turn(s: TripleSevenState, seat: i64, a: i64) -> None:
         play(s, seat, a)
     elif a == terms.DRAW:
         s.drawn = 1
-        owe(s, seat, 1)
+        moves.owe(s, seat, 1)
         s.phase = terms.DRAWN
     elif a == terms.SET_ASIDE:
         s.phase = terms.RESERVE_CARD
@@ -113,15 +87,15 @@ def take_turn(s: TripleSevenState, seat: i64, a: i64) -> None:
 def play(s: TripleSevenState, seat: i64, a: i64) -> None:
     """A card from hand, the reserve or a 567, on a turn or with `again`."""
     if a < terms.PLAY_RESERVE:
-        place(s, seat, kind_of(a), 0)
+        moves.place(s, seat, effects.kind_of(a), 0)
     elif a == terms.PLAY_RESERVE:
-        play_reserve(s, seat)
+        moves.play_reserve(s, seat)
     else:
         which = a - terms.COMBO_1
         six: i64 = 6
         if which & 1 == 1:
             six = THIEF
-        place_combo(s, seat, which >> 1, six)
+        moves.place_combo(s, seat, which >> 1, six)
 
 
 def set_aside(s: TripleSevenState, p: i64, kind: i64) -> None:
@@ -138,14 +112,14 @@ def set_aside(s: TripleSevenState, p: i64, kind: i64) -> None:
         return
     tell(s, terms.E_RESERVE, p, terms.NOBODY, 1, kind + 1, bit(p))
     if empty_hand(s, p):
-        go_out(s, p)
+        moves.go_out(s, p)
 
 
 def seal_reserve(s: TripleSevenState, seat: i64, a: i64) -> None:
     """R11: that a seat has answered is public, what it answered is not."""
     answer: i64 = 1
     if a != terms.NEUTRAL:
-        answer = kind_of(a) + 2
+        answer = effects.kind_of(a) + 2
     s.sealed |= answer << (terms.CARD_BITS * seat)
     s.asked &= ~bit(seat)
     s.waiting = s.asked
@@ -159,10 +133,10 @@ def run_on(s: TripleSevenState) -> None:
     """Stage by stage until somebody must be asked, or the game is over."""
     while s.phase > terms.OVER:
         if s.draws != 0:
-            pay(s)
+            moves.pay(s)
         ph = s.phase
         if ph == terms.NEXT_FRAME:
-            next_frame(s)
+            effects.next_frame(s)
         elif ph == terms.TURN_OVER:
             turn_over(s)
         elif ph == terms.BEGIN:
@@ -171,7 +145,7 @@ def run_on(s: TripleSevenState) -> None:
             ask(s, s.turn)
             s.phase = terms.TURN
         elif ph == terms.SETTLED:
-            settled(s)
+            heralds.settled(s)
         elif ph == terms.OUT:
             collect(s)
         elif ph == terms.DEAD:

@@ -12,22 +12,13 @@ from cardinal.core.match import Heuristic
 from cardinal.core.options import Race
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
-from cardinal.games.triple_seven import drills, position, possible, rules, story, terms
+from cardinal.games.triple_seven import defaults, drills, position, possible, rules, story, terms
 from cardinal.games.triple_seven.board import rounds_won, sevens
 from cardinal.games.triple_seven.bot import TripleSevenBot
 from cardinal.games.triple_seven.cards import NO_NUMBER, OPEN
 from cardinal.games.triple_seven.decisions import DECISIONS, RULES_OF
 from cardinal.games.triple_seven.effects import kind_of
-from cardinal.games.triple_seven.names import (
-    CARD_IDS,
-    CARD_NAMES,
-    COLOURS,
-    KIND_OF,
-    PRINTED,
-    ids,
-    kinds_in,
-    unpacked,
-)
+from cardinal.games.triple_seven.names import CARD_IDS, CARD_NAMES, COLOURS, KIND_OF, PRINTED, ids, kinds_in, unpacked
 from cardinal.games.triple_seven.observation import OBSERVER
 from cardinal.games.triple_seven.options import TripleSevenOptions
 from cardinal.games.triple_seven.position import hand, prizes
@@ -36,7 +27,7 @@ from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
 from cardinal.games.triple_seven.texts import action_of, aside_verb, part, points_at, with_letters
 from cardinal.games.triple_seven.words import aside_label, label, prompt
-from cardinal.games.triple_seven.zones import any_card, certain, hand_zone, reserve_zone, sin_queue
+from cardinal.games.triple_seven.zones import certain, hand_zone, reserve_zone, sin_queue
 
 SHAPES = {"red": "diamond", "green": "triangle", "blue": "circle", "yellow": "star"}
 LOOK, LOCK, OWN_REACTION, OTHERS_REACTION = 0.8, 0.7, (0.55, 1.1), (0.7, 1.5)  # seconds of a live race (section 12)
@@ -170,18 +161,8 @@ class TripleSevenGame(Game):
         return RULES_OF[DECISIONS[s.kind(seat)]]
 
     def default(self, s: State, seat: int) -> Path_:
-        """By public facts or chance only, for a choice made by looking at the hand would show the hand."""
         assert isinstance(s, TripleSeven)
-        kind = DECISIONS[s.kind(seat)]
-        if kind == "turn":
-            return (terms.DRAW,) if s.allows(seat, terms.DRAW) else (terms.PASS,)
-        if kind == "name_colour":
-            return (terms.COLOUR_1 + (0 if s.colour == OPEN else s.colour),)
-        if kind == "gift":
-            return (terms.DRAW,) if s.allows(seat, terms.DRAW) else (any_card(s, seat),)
-        if kind == "herald_race" and seat == terms.frame_a(top(s)):
-            return (terms.ANNOUNCE,)
-        return (terms.NEUTRAL,)
+        return defaults.default(s, seat)
 
     def default_goes_on(self, s: State, seat: int) -> bool:
         """Whose time runs out draws, then passes."""

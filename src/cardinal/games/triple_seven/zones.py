@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from cardinal.core.chance import Chance, below, seed
 from cardinal.core.frames import top
 from cardinal.core.game import seats_in
 from cardinal.core.view import Zone
@@ -14,7 +13,6 @@ from cardinal.games.triple_seven.names import ids
 from cardinal.games.triple_seven.position import hand, known
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
-from cardinal.games.triple_seven.texts import action_of
 
 
 def hand_zone(s: TripleSeven, p: int, viewers: int, names: Sequence[str]) -> Zone:
@@ -54,11 +52,3 @@ def sin_queue(s: TripleSeven, f: int) -> list[int]:
         queue.append(p)
         p = next_seat(s, p)
     return queue
-
-
-def any_card(s: TripleSeven, seat: int) -> int:
-    """A hand card for a giver who has run out of time, by dice that are not the game's own."""
-    dice = Chance()
-    seed(dice, (s.ra ^ s.rc << 16) & (1 << 60) - 1)
-    kinds = hand(s, seat)
-    return action_of(kinds[below(dice, len(kinds))])

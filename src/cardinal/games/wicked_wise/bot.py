@@ -14,21 +14,11 @@ from cardinal.core.state import State
 from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.board import held_count, mouse_hand, size, slot_card, team_of
 from cardinal.games.wicked_wise.bot_cards import first_card, highest, power, second_card
-from cardinal.games.wicked_wise.bot_chances import (
-    NOTHING,
-    prospects,
-    tricks_left,
-    wanted,
-    wish,
-)
+from cardinal.games.wicked_wise.bot_chances import NOTHING, prospects, tricks_left, wanted, wish
 from cardinal.games.wicked_wise.bot_goals import best_stake, goal_pick, riskiest
 from cardinal.games.wicked_wise.bot_mouse import best_branch, mouse_card
 from cardinal.games.wicked_wise.bot_treasures import choose_reward, treasure_choice, use_treasure
-from cardinal.games.wicked_wise.cards import (
-    FIRST_GEM,
-    GEM,
-    value_of,
-)
+from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, value_of
 from cardinal.games.wicked_wise.hands import seen_in_open
 from cardinal.games.wicked_wise.legal import legal
 from cardinal.games.wicked_wise.rewards import picked_places

@@ -10,13 +10,7 @@ from cardinal.core.state import EVERYBODY, ask_all, learnt, tell
 from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.board import clear, empty, hand_size, held_count, mouse_size, pour, put, size, two_seats
 from cardinal.games.wicked_wise.cards import BASIC_DECK
-from cardinal.games.wicked_wise.hands import (
-    draw_cards,
-    empty_picks,
-    fill_basic_deck,
-    hand_over,
-    picked_list,
-)
+from cardinal.games.wicked_wise.hands import draw_cards, empty_picks, fill_basic_deck, hand_over, picked_list
 from cardinal.games.wicked_wise.knowledge import deck_rebuilt, dragons_discarded, hand_filled
 from cardinal.games.wicked_wise.state import WickedState, coins_of, dragon_of, mouse_of
 

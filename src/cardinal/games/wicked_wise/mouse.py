@@ -25,13 +25,7 @@ from cardinal.games.wicked_wise.cards import (
     TINY_COINS,
     TREASURE,
 )
-from cardinal.games.wicked_wise.goals import (
-    INSURED,
-    any_goal,
-    insurable,
-    kind_in_slot,
-    put_stake,
-)
+from cardinal.games.wicked_wise.goals import INSURED, any_goal, insurable, kind_in_slot, put_stake
 from cardinal.games.wicked_wise.hands import (
     add_pick,
     clear_picks,

@@ -10,22 +10,13 @@ from cardinal.core.observing import Observer, put, put_long, put_one, put_seats,
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.wicked_wise import board, goals, terms
-from cardinal.games.wicked_wise.cards import (
-    COLLECTED,
-    FIRST_GEM,
-    G_METRIC,
-    GOAL,
-    GOALS,
-    TREASURES,
-    suit_of,
-    value_of,
-)
-from cardinal.games.wicked_wise.described import describe, from_mine
+from cardinal.games.wicked_wise.cards import COLLECTED, FIRST_GEM, G_METRIC, GOAL, GOALS, TREASURES, suit_of, value_of
 from cardinal.games.wicked_wise.features import ACTION_FEATURES, FEATURES, LEFT_OUT
 from cardinal.games.wicked_wise.hands import seen_in_open
 from cardinal.games.wicked_wise.knowledge import GEM_MASK, hand_in_play
 from cardinal.games.wicked_wise.legal import kind
 from cardinal.games.wicked_wise.mouse import gem_at
+from cardinal.games.wicked_wise.observation_actions import describe, from_mine
 from cardinal.games.wicked_wise.state import WickedState, coins_of, dragon_of, mouse_of
 from cardinal.games.wicked_wise.tricks import trick_card, trick_team, winning_place
 from cardinal.games.wicked_wise.worlds_bins import known_places

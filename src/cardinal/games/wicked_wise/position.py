@@ -39,15 +39,7 @@ from cardinal.games.wicked_wise.cards import (
 )
 from cardinal.games.wicked_wise.data import EFFECTS, ROUNDS, STEP, TREASURE_AT, TRICKS_A_ROUND
 from cardinal.games.wicked_wise.knowledge import FREE
-from cardinal.games.wicked_wise.names import (
-    CARD_IDS,
-    GOAL_IDS,
-    TREASURE_IDS,
-    cards_in,
-    pack,
-    team_name,
-    unpack,
-)
+from cardinal.games.wicked_wise.names import CARD_IDS, GOAL_IDS, TREASURE_IDS, cards_in, pack, team_name, unpack
 from cardinal.games.wicked_wise.position_goals import BELOW, goal_deck, goal_word, read_goals, stakes, team
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import coins_of, dragon_of, mouse_of

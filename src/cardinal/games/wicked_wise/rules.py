@@ -11,78 +11,13 @@ from mypy_extensions import i64, mypyc_attr
 from cardinal.core.bits import bit, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.state import EVERYBODY, State, ask_all, close, learnt, tell
-from cardinal.games.wicked_wise import terms
-from cardinal.games.wicked_wise.board import (
-    mouse_hand,
-    size,
-    team_of,
-)
-from cardinal.games.wicked_wise.cards import (
-    ROUNDS,
-    TINY_TRICKS,
-    TRICKS_A_ROUND,
-)
-from cardinal.games.wicked_wise.cleanup import MOST_PASSED, clean_up, new_round, pass_card
-from cardinal.games.wicked_wise.goals import (
-    all_kept,
-    choose_goal,
-    draft_of,
-    draw_goals,
-    evaluate,
-    most_goals,
-    show_goals,
-)
-from cardinal.games.wicked_wise.hands import pick
+from cardinal.games.wicked_wise import cleanup, goals, hands, mouse, rewards, terms, treasures, tricks
+from cardinal.games.wicked_wise.board import mouse_hand, size, team_of
+from cardinal.games.wicked_wise.cards import ROUNDS, TINY_TRICKS, TRICKS_A_ROUND
 from cardinal.games.wicked_wise.legal import kind, legal
-from cardinal.games.wicked_wise.mouse import (
-    ability_done,
-    card_given,
-    cards_replaced,
-    insure_goal,
-    keep_gem,
-    place_stake,
-    run_ability,
-    steal,
-    swap_given,
-    swap_returned,
-    take_branch,
-)
 from cardinal.games.wicked_wise.opening import setup
-from cardinal.games.wicked_wise.rewards import (
-    choose_reward,
-    collect,
-    pay_trick,
-    picked_places,
-    resolve,
-    salvage,
-    salvage_next,
-    take_next,
-    treasure_taken,
-)
 from cardinal.games.wicked_wise.scoring import place, utility
 from cardinal.games.wicked_wise.state import WickedState, copy_scalars, copy_vectors, lay_out
-from cardinal.games.wicked_wise.treasures import (
-    drop_treasure,
-    exchange_done,
-    name_suit,
-    peek_at,
-    pick_treasure,
-    run_effects,
-    use_treasure,
-)
-from cardinal.games.wicked_wise.tricks import (
-    begin_trick,
-    first_card,
-    first_turn,
-    give_hint,
-    mouse_card,
-    mouse_choice,
-    mouse_turn,
-    play_first,
-    play_second,
-    second_card,
-    second_turn,
-)
 from cardinal.games.wicked_wise.worlds import sample
 
 
@@ -91,53 +26,53 @@ def decide(s: WickedState, seat: i64, a: i64) -> None:
     ph = s.phase
     t = s.team
     if ph == terms.PLAY_FIRST:
-        play_first(s, t, a)
+        tricks.play_first(s, t, a)
     elif ph == terms.PLAY_SECOND:
-        play_second(s, t, a)
+        tricks.play_second(s, t, a)
     elif ph == terms.PLAY_MOUSE:
-        mouse_choice(s, t, a)
+        tricks.mouse_choice(s, t, a)
     elif ph == terms.SWAP_GIVE or ph == terms.GIVE_CARD or ph == terms.REPLACE_CARDS:
-        pick(s, ph, t, mouse_hand(s, t), a)
+        hands.pick(s, ph, t, mouse_hand(s, t), a)
     elif ph == terms.SWAP_RETURN or ph == terms.EXCHANGE_DISCARD:
-        pick(s, ph, t, terms.DRAGON + t, a)
+        hands.pick(s, ph, t, terms.DRAGON + t, a)
     elif ph == terms.GOAL_PASS:
-        choose_goal(s, team_of(s, seat), a)
+        goals.choose_goal(s, team_of(s, seat), a)
     elif ph == terms.PASS_CARDS:
-        pass_card(s, team_of(s, seat), a)
+        cleanup.pass_card(s, team_of(s, seat), a)
     elif ph == terms.USE_TREASURE:
         if a == terms.STOP:
             s.phase = terms.FIRST_CARD
         else:
-            use_treasure(s, t, a)
+            treasures.use_treasure(s, t, a)
     elif ph == terms.ABILITY_CHOICE:
-        take_branch(s, a)
+        mouse.take_branch(s, a)
     elif ph == terms.CHOOSE_REWARD:
-        choose_reward(s, a)
+        rewards.choose_reward(s, a)
     elif ph == terms.PICK_TREASURE:
-        pick_treasure(s, t, a)
+        treasures.pick_treasure(s, t, a)
     elif ph == terms.DROP_TREASURE:
-        drop_treasure(s, t, a)
+        treasures.drop_treasure(s, t, a)
     else:
         decide_rarely(s, seat, a, ph, t)
 
 
 def decide_rarely(s: WickedState, seat: i64, a: i64, ph: i64, t: i64) -> None:
     if ph == terms.PLACE_STAKE:
-        place_stake(s, t, a)
+        mouse.place_stake(s, t, a)
     elif ph == terms.INSURE_GOAL:
-        insure_goal(s, t, a)
+        mouse.insure_goal(s, t, a)
     elif ph == terms.STEAL_TARGET:
-        steal(s, t, a, s.most)
+        mouse.steal(s, t, a, s.most)
     elif ph == terms.DIG_KEEP:
-        keep_gem(s, t, a)
+        mouse.keep_gem(s, t, a)
     elif ph == terms.HINT:
-        give_hint(s, seat, a)
+        tricks.give_hint(s, seat, a)
     elif ph == terms.NAME_SUIT:
-        name_suit(s, t, a)
+        treasures.name_suit(s, t, a)
     elif ph == terms.PEEK_TARGET:
-        peek_at(s, t, a)
+        treasures.peek_at(s, t, a)
     elif ph == terms.SALVAGE_CARDS:
-        salvage(s, t, a)
+        rewards.salvage(s, t, a)
 
 
 # ---------------------------------------------------------------- what follows by itself
@@ -146,21 +81,21 @@ def run_on(s: WickedState) -> None:
     while s.phase > terms.OVER:
         ph = s.phase
         if ph == terms.ABILITY:
-            run_ability(s)
+            mouse.run_ability(s)
         elif ph == terms.FIRST_TURN:
-            first_turn(s)
+            tricks.first_turn(s)
         elif ph == terms.FIRST_CARD:
-            first_card(s)
+            tricks.first_card(s)
         elif ph == terms.MOUSE_TURN:
-            mouse_turn(s)
+            tricks.mouse_turn(s)
         elif ph == terms.MOUSE_CARD:
-            mouse_card(s)
+            tricks.mouse_card(s)
         elif ph == terms.SECOND_TURN:
-            second_turn(s)
+            tricks.second_turn(s)
         elif ph == terms.SECOND_CARD:
-            second_card(s)
+            tricks.second_card(s)
         elif ph == terms.ABILITY_DONE:
-            ability_done(s)
+            mouse.ability_done(s)
         elif ph >= terms.PICKS_DONE:
             picks_done(s, ph - terms.PICKS_DONE)
         elif ph < terms.RESOLVE:
@@ -171,52 +106,52 @@ def run_on(s: WickedState) -> None:
 
 def run_beginnings(s: WickedState, ph: i64) -> None:
     if ph == terms.TREASURES_TURNED:
-        run_effects(s)
+        treasures.run_effects(s)
     elif ph == terms.GOALS_CHOSEN:
         goals_chosen(s)
     elif ph == terms.TRICK_BEGINS:
         if s.trick == (TINY_TRICKS if s.tiny == 1 else TRICKS_A_ROUND):
             s.phase = terms.EVALUATE
         else:
-            begin_trick(s)
+            tricks.begin_trick(s)
     elif ph == terms.ROUND_BEGINS:
         begin_round(s)
 
 
 def run_endings(s: WickedState, ph: i64) -> None:
     if ph == terms.RESOLVE:
-        resolve(s)
+        rewards.resolve(s)
     elif ph == terms.SALVAGE_NEXT:
-        salvage_next(s)
+        rewards.salvage_next(s)
     elif ph == terms.COLLECT:
-        collect(s)
+        rewards.collect(s)
     elif ph == terms.TAKE_NEXT:
-        take_next(s)
+        rewards.take_next(s)
     elif ph == terms.TAKEN:
-        treasure_taken(s)
+        rewards.treasure_taken(s)
     elif ph == terms.PAYOUT:
-        pay_trick(s)
+        rewards.pay_trick(s)
     elif ph == terms.EVALUATE:
         end_round(s)
     elif ph == terms.CLEAN_UP:
-        clean_up(s)
+        cleanup.clean_up(s)
     elif ph == terms.PASSED:
-        new_round(s)
+        cleanup.new_round(s)
 
 
 def picks_done(s: WickedState, decision: i64) -> None:
     """A pick list is complete: its cards move together."""
     t = s.team
     if decision == terms.SWAP_GIVE:
-        swap_given(s, t)
+        mouse.swap_given(s, t)
     elif decision == terms.SWAP_RETURN:
-        swap_returned(s, t)
+        mouse.swap_returned(s, t)
     elif decision == terms.GIVE_CARD:
-        card_given(s, t)
+        mouse.card_given(s, t)
     elif decision == terms.REPLACE_CARDS:
-        cards_replaced(s, t)
+        mouse.cards_replaced(s, t)
     elif decision == terms.EXCHANGE_DISCARD:
-        exchange_done(s, t)
+        treasures.exchange_done(s, t)
 
 
 # ---------------------------------------------------------------- rounds
@@ -225,21 +160,21 @@ def begin_round(s: WickedState) -> None:
     tell(s, terms.E_ROUND, terms.NOBODY, 0, s.round, 0, EVERYBODY)
     s.phase = terms.TRICK_BEGINS
     if s.tiny == 0 and (s.beginner == 0 or s.round > 0):
-        ask_all(s, draw_goals(s))
+        ask_all(s, goals.draw_goals(s))
         s.phase = terms.GOAL_PASS
 
 
 def goals_chosen(s: WickedState) -> None:
     """The last team to keep its goals reveals them all; until then the others are still asked."""
     s.phase = terms.GOAL_PASS
-    if all_kept(s):
-        show_goals(s)
+    if goals.all_kept(s):
+        goals.show_goals(s)
         s.phase = terms.TRICK_BEGINS
 
 
 def end_round(s: WickedState) -> None:
     if s.tiny == 0:
-        evaluate(s)
+        goals.evaluate(s)
     s.phase = terms.CLEAN_UP
     if s.round + 1 == ROUNDS:
         learnt(s)
@@ -308,9 +243,9 @@ def picks_open(s: WickedState, seat: i64) -> bool:
     """Whether a pick list asks for more after the next item."""
     n = drafting(s, seat) + 1
     if s.phase == terms.GOAL_PASS:
-        return n < most_goals(s, team_of(s, seat))
+        return n < goals.most_goals(s, team_of(s, seat))
     if s.phase == terms.PASS_CARDS:
-        return n < MOST_PASSED and n < size(s, terms.MOUSE + team_of(s, seat))
+        return n < cleanup.MOST_PASSED and n < size(s, terms.MOUSE + team_of(s, seat))
     return n < s.most
 
 
@@ -319,9 +254,9 @@ def drafting(s: WickedState, seat: i64) -> i64:
     if s.asked & bit(seat) == 0:
         return 0
     if s.phase == terms.GOAL_PASS:
-        return popcount(draft_of(s, team_of(s, seat)))
+        return popcount(goals.draft_of(s, team_of(s, seat)))
     if s.phase == terms.SALVAGE_CARDS:
-        return picked_places(s)
+        return rewards.picked_places(s)
     return size(s, terms.PICKED + team_of(s, seat))
 
 

@@ -26,17 +26,7 @@ from cardinal.games.wicked_wise.board import (
 )
 from cardinal.games.wicked_wise.cards import ALL_BASIC, ALL_GEMS, FIRST_GEM, GEM, suit_of
 from cardinal.games.wicked_wise.hands import slots_in
-from cardinal.games.wicked_wise.knowledge import (
-    hand_in_play,
-)
-from cardinal.games.wicked_wise.secrets import (
-    forget_drafts,
-    forget_knowledge,
-    redraw_answers,
-    redraw_given,
-    redraw_goals,
-    redraw_treasures,
-)
+from cardinal.games.wicked_wise.knowledge import hand_in_play
 from cardinal.games.wicked_wise.state import WickedState
 from cardinal.games.wicked_wise.worlds_bins import (
     BINS,
@@ -51,6 +41,14 @@ from cardinal.games.wicked_wise.worlds_bins import (
     suit_count,
     traced_by,
     within_limits,
+)
+from cardinal.games.wicked_wise.worlds_secrets import (
+    forget_drafts,
+    forget_knowledge,
+    redraw_answers,
+    redraw_given,
+    redraw_goals,
+    redraw_treasures,
 )
 from cardinal.games.wicked_wise.worlds_squeeze import squeeze_all
 
