@@ -24,8 +24,8 @@ FAULTS = [
     Fault(
         "R22: one card is drawn for Envy",
         RULES,
-        "        owe(s, s.turn, 2)\n        s.phase = terms.ENVY_DRAWN",
-        "        owe(s, s.turn, 1)\n        s.phase = terms.ENVY_DRAWN",
+        "        dealing.owe(s, s.turn, 2)\n        s.phase = terms.ENVY_DRAWN",
+        "        dealing.owe(s, s.turn, 1)\n        s.phase = terms.ENVY_DRAWN",
     ),
     Fault(
         "R10: every card of a sin may be the top",

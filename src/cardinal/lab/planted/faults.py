@@ -343,10 +343,10 @@ TRIPLE_SEVEN = [
         "triple_seven",
         "clocks",
         "lockstep",
-        "cardinal.games.triple_seven.table",
-        "            return (terms.DRAW,) if s.allows(seat, terms.DRAW) else (terms.PASS,)",
+        "cardinal.games.triple_seven.defaults",
+        "        return (terms.DRAW,) if s.allows(seat, terms.DRAW) else (terms.PASS,)",
         "            hidden = s.deck[s.n_deck - 1] if s.n_deck else 0\n"
-        "            return (s.options(seat)[hidden % len(s.options(seat))],)",
+        "        return (s.options(seat)[hidden % len(s.options(seat))],)",
     ),
 ]
 
