@@ -23,6 +23,7 @@ WORDS = ("names", "story", "table", "texts", "words", "zones")  # of every game
 EVERY_MOVE = (
     "core/game",
     "core/moves",
+    "core/parts",
     "core/seen",
     "play/moving",
     "play/presence",

@@ -19,3 +19,8 @@ def drills(seats: int) -> list[str]:
         *[f'{head}deck = "greed_2 greed_3 greed_4 greed_5 purity ..."\n[hand]\n{five}\n'] * 3,
         f"{head}turn = 999\n[hand]\n{five}\n",
     ]
+
+
+def impossible(seats: int) -> set[str]:
+    """Between two nobody is named: there is only one other."""
+    return {"decision:pride_target", "decision:lust_partner", "decision:wrath_target"} if seats == 2 else set()

@@ -137,3 +137,8 @@ def check_sealed(s: Deadlies) -> None:
         sealed_by = sum(bit(p) for p, x in ((s.turn, s.sealed & 255), (s.other, s.sealed >> 8)) if x)
         if answered != sealed_by:
             raise Malformed("registers.sealed", "who has answered has sealed an answer")
+
+
+def all_cards(s: Deadlies) -> list[str]:
+    """Every card of the game, once for each place it lies in."""
+    return [CARD_IDS[c] for zone in zones(s).values() for c in zone]

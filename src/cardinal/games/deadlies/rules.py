@@ -33,7 +33,7 @@ from cardinal.games.deadlies.cards import (
 from cardinal.games.deadlies.knowledge import left_openly
 from cardinal.games.deadlies.legal import gluttony_options, kind, legal
 from cardinal.games.deadlies.opening import clear_turn, setup
-from cardinal.games.deadlies.scoring import place, utility
+from cardinal.games.deadlies.scoring import ahead
 from cardinal.games.deadlies.state import DeadliesState, copy_scalars, copy_vectors, dial, front, lay_out, set_front
 from cardinal.games.deadlies.worlds import sample
 
@@ -371,11 +371,8 @@ class Deadlies(DeadliesState):
     def sample(self, viewers: i64, dice: Chance) -> None:
         sample(self, viewers, dice)
 
-    def place(self, seat: i64) -> i64:
-        return place(self, seat)
-
-    def utility(self, seat: i64) -> i64:
-        return utility(self, seat)
+    def ahead(self, p: i64, q: i64) -> bool:
+        return ahead(self, p, q)
 
 
 def blank(seats: i64) -> Deadlies:

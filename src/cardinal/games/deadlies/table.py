@@ -6,11 +6,12 @@ from typing import Any, ClassVar
 
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import LETTERS, Game, Path_, Row, normal
+from cardinal.core.game import LETTERS, Path_, normal
 from cardinal.core.match import Heuristic
+from cardinal.core.parts import GameInParts, Parts
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
-from cardinal.core.view import Event, Fact, Zone
+from cardinal.core.view import Fact, Zone
 from cardinal.games.deadlies import defaults, drills, position, possible, reasons, rules, story, terms
 from cardinal.games.deadlies.board import row_card
 from cardinal.games.deadlies.bot import DeadliesBot
@@ -29,7 +30,7 @@ from cardinal.games.deadlies.worlds import drafting
 from cardinal.games.deadlies.zones import hand_zone
 
 
-class DeadliesGame(Game):
+class DeadliesGame(GameInParts):
     slug = "deadlies"
     title = "The Deadlies"
     blurb = "Shed your hand three times over; every sin you play does something to somebody."
@@ -37,6 +38,7 @@ class DeadliesGame(Game):
     version = "1"
     options = DeadliesOptions
     decisions = DECISIONS
+    parts = Parts(rules, position, possible, drills, story)
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
@@ -225,41 +227,6 @@ class DeadliesGame(Game):
     def seat_facts(self, s: State, seat: int, viewers: int) -> dict[str, Fact]:
         assert isinstance(s, Deadlies)
         return {"dial": dial(s, seat), "cards": popcount(s.hands[seat]), "owed": bool(s.owed >> seat & 1)}
-
-    def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
-        return story.event(row, viewers, names)
-
-    def marks(self, row: Row) -> list[str]:
-        return story.marks(row)
-
-    # ------------------------------------------------------------ positions
-    def write(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, Deadlies)
-        return position.write(s, DECISIONS)
-
-    def read(self, words: dict[str, Any], seats: int, options: Any) -> State:
-        s = self.blank(seats, options)
-        assert isinstance(s, Deadlies)
-        position.read(s, words, DECISIONS)
-        return s
-
-    def settle(self, s: State) -> None:
-        assert isinstance(s, Deadlies)
-        rules.run_on(s)
-
-    def check(self, s: State) -> None:
-        assert isinstance(s, Deadlies)
-        possible.check(s)
-
-    def impossible(self, seats: int) -> set[str]:
-        return {"decision:pride_target", "decision:lust_partner", "decision:wrath_target"} if seats == 2 else set()
-
-    def drills(self, seats: int) -> list[str]:
-        return drills.drills(seats)
-
-    def cards(self, s: State) -> list[str]:
-        assert isinstance(s, Deadlies)
-        return [CARD_IDS[c] for zone in possible.zones(s).values() for c in zone]
 
 
 GAME = DeadliesGame()

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
-from cardinal.core.chance import Chance, below, rand32, shuffle
+from cardinal.core.chance import Chance, below, reseed, shuffle
 from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.board import row_card
 from cardinal.games.deadlies.cards import DECK_CARDS, HALO_BIT
@@ -72,10 +72,7 @@ def sample(s: DeadliesState, viewers: i64, dice: Chance) -> None:
             free -= 1
         s.hands[q] = sure
     forget_knowledge(s, viewers)
-    s.ra = rand32(dice)
-    s.rb = rand32(dice)
-    s.rc = rand32(dice)
-    s.rd = rand32(dice)
+    reseed(s, dice)
 
 
 def forget_knowledge(s: DeadliesState, viewers: i64) -> None:

@@ -241,3 +241,8 @@ def kind_of_step(s: DeathWish) -> int:
     from cardinal.games.death_wish.cards import step_of, step_op
 
     return step_op(step_of(s.card - 1, s.step - 1))
+
+
+def all_cards(s: DeathWish) -> list[str]:
+    """Every card of the game, once for each place it lies in."""
+    return [IDS[kind][c] for kind, cards in zones(s).values() for c in cards]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cardinal.core.game import Row, sees
+from cardinal.core.phrases import listing
 from cardinal.core.view import Event
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.cards import OP_REACH_UNDER, disease_colour, first_op, step_op, step_who
@@ -22,7 +23,6 @@ from cardinal.games.death_wish.names import (
     burial,
     count,
     diagnosis,
-    listing,
 )
 from cardinal.games.death_wish.piles import AFFLICTER_DECK, OUTBREAK_DECK, SYMPTOM_DECK
 

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal
+from cardinal.core.game import LETTERS, Path_, letter, normal
 from cardinal.core.match import Heuristic
+from cardinal.core.parts import GameInParts, Parts
 from cardinal.core.state import State
-from cardinal.core.view import Event, Fact, Zone
+from cardinal.core.view import Fact, Zone
 from cardinal.games.death_wish import defaults, drills, position, possible, reasons, rules, story, terms, texts, words
 from cardinal.games.death_wish.board import goal, lower, nibble, upper
 from cardinal.games.death_wish.bot import DeathWishBot
@@ -24,7 +25,7 @@ from cardinal.games.death_wish.state import hand_size, kept_size, pool_card, sku
 from cardinal.games.death_wish.zones import discard_zones, open_zone, reach, seat_zones
 
 
-class DeathWishGame(Game):
+class DeathWishGame(GameInParts):
     slug = "death_wish"
     title = "Death Wish"
     blurb = "Everyone is trying to die first: catch the deadliest diseases before the others do."
@@ -32,6 +33,7 @@ class DeathWishGame(Game):
     version = "1"
     options = DeathWishOptions
     decisions = DECISIONS
+    parts = Parts(rules, position, possible, drills, story)
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names = CARD_NAMES
@@ -176,41 +178,6 @@ class DeathWishGame(Game):
         if viewers >> seat & 1:
             facts["reach"] = [reach(s, seat, slot) for slot in range(4)]
         return facts
-
-    def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
-        return story.event(row, viewers, names)
-
-    def marks(self, row: Row) -> list[str]:
-        return story.marks(row)
-
-    # ------------------------------------------------------------ positions
-    def write(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, DeathWish)
-        return position.write(s, DECISIONS)
-
-    def read(self, words: dict[str, Any], seats: int, options: Any) -> State:
-        s = self.blank(seats, options)
-        assert isinstance(s, DeathWish)
-        position.read(s, words, DECISIONS)
-        return s
-
-    def settle(self, s: State) -> None:
-        assert isinstance(s, DeathWish)
-        rules.run_on(s)
-
-    def check(self, s: State) -> None:
-        assert isinstance(s, DeathWish)
-        possible.check(s)
-
-    def impossible(self, seats: int) -> set[str]:
-        return drills.impossible(seats)
-
-    def drills(self, seats: int) -> list[str]:
-        return drills.drills(seats)
-
-    def cards(self, s: State) -> list[str]:
-        assert isinstance(s, DeathWish)
-        return [position.IDS[kind][c] for kind, cards in position.zones(s).values() for c in cards]
 
 
 assert len(SYMPTOM_IDS) <= 2 * HALF

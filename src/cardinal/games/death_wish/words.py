@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cardinal.core.game import seats_in
+from cardinal.core.phrases import listing
 from cardinal.core.seats import seat_after
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import accessible, colours_held, display_card, goal, kept_card, nibble, stack_card
@@ -18,7 +19,6 @@ from cardinal.games.death_wish.names import (
     OUTBREAK_TEXTS,
     SYMPTOM_NAMES,
     count,
-    listing,
 )
 from cardinal.games.death_wish.piles import OPEN, top_card
 from cardinal.games.death_wish.rules import DeathWish

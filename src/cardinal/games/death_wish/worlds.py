@@ -11,7 +11,7 @@ by reveal_and_take was the first of its colour.
 from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit, has, lowest, popcount
-from cardinal.core.chance import Chance, below, rand32, random_bit
+from cardinal.core.chance import Chance, below, random_bit, reseed
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import (
     add_symptom,
@@ -79,10 +79,7 @@ def sample(s: DeathWishState, viewers: i64, dice: Chance) -> None:
     forget_knowledge(s, viewers)
     if s.phase == terms.REACT_CANCEL and s.card == 0 and not has(viewers, s.turn):
         s.payment = lowest(random_bit(dice, payments(s, s.turn)))
-    s.ra = rand32(dice)
-    s.rb = rand32(dice)
-    s.rc = rand32(dice)
-    s.rd = rand32(dice)
+    reseed(s, dice)
 
 
 # ---------------------------------------------------------------- what others have in mind

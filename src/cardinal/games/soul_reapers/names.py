@@ -103,9 +103,3 @@ def read_held(text: str, place: str, seat: int) -> int:
 
 def pile_name(cell: int, side: int) -> str:
     return f"pile {cell} (row {cell // side + 1}, column {cell % side + 1})"
-
-
-def listing(words: list[str], last: str = "and") -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"

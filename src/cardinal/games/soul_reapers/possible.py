@@ -2,6 +2,7 @@
 
 from cardinal.core.bits import popcount
 from cardinal.core.declared import bounds
+from cardinal.core.entries import within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, seats_in
 from cardinal.games.soul_reapers import position, terms
@@ -22,6 +23,7 @@ from cardinal.games.soul_reapers.legal import offered
 from cardinal.games.soul_reapers.names import FACE_IDS, bytes_of, card_id, faces_in
 from cardinal.games.soul_reapers.plays import pair_beats, single_beats, top_is_pair, top_is_single
 from cardinal.games.soul_reapers.rules import SoulReapers
+from cardinal.games.soul_reapers.rules import blank as blank_state
 from cardinal.games.soul_reapers.scoring import exhausted
 from cardinal.games.soul_reapers.state import buried, cards_left, reaper
 from cardinal.games.soul_reapers.worlds import as_unable, can_go_on
@@ -33,11 +35,10 @@ DERIVED = (
 )  # fmt: skip
 
 
-def check(s: SoulReapers, blank: SoulReapers) -> None:
-    """Malformed, naming the place, unless this can be a position.  `blank` is a fresh state of the same table."""
-    for name, (low, high) in BOUNDS.items():
-        if not low <= getattr(s, name) <= high:
-            raise Malformed(f"registers.{name}", f"{getattr(s, name)} is not between {low} and {high}")
+def check(s: SoulReapers) -> None:
+    """Malformed, naming the place, unless this can be a position."""
+    blank = same_table(s)
+    within(s, BOUNDS)
     check_places(s)
     check_cards(s)
     check_board(s)
@@ -56,6 +57,15 @@ def check(s: SoulReapers, blank: SoulReapers) -> None:
         return
     check_question(s)
     check_registers(s, blank)
+
+
+def same_table(s: SoulReapers) -> SoulReapers:
+    """A blank state with the seats and options of another."""
+    t = blank_state(s.seats)
+    for field in FIELDS:
+        if field.purpose == "option":
+            setattr(t, field.name, getattr(s, field.name))
+    return t
 
 
 # ---------------------------------------------------------------- cards
@@ -285,3 +295,8 @@ def check_registers(s: SoulReapers, resting: SoulReapers) -> None:
     for name in ("phase", *DERIVED):
         if getattr(s, name) != getattr(derived, name):
             raise Malformed(f"registers.{name}", f"{getattr(s, name)} does not agree with the position")
+
+
+def all_cards(s: SoulReapers) -> list[str]:
+    """Every card of the game, once for each place it lies in."""
+    return [card_id(*card) for zone in zones(s).values() for card in zone]

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import normal
+from cardinal.core.phrases import listing
 from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.board import around, cells, protector, soul
 from cardinal.games.soul_reapers.cards import id_rank, rank_of
-from cardinal.games.soul_reapers.names import CARD, FACE_NAMES, bytes_of, card_id, listing, named, read_held, spoken
+from cardinal.games.soul_reapers.names import CARD, FACE_NAMES, bytes_of, card_id, named, read_held, spoken
 from cardinal.games.soul_reapers.plays import can_beat, can_pay
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.state import reaper

@@ -19,7 +19,7 @@ from cardinal.games.soul_reapers.board import around, exchange_top, purgatory_to
 from cardinal.games.soul_reapers.knowledge import hand_changed
 from cardinal.games.soul_reapers.legal import offer_cells, offer_swaps, offer_targets
 from cardinal.games.soul_reapers.opening import refill, setup
-from cardinal.games.soul_reapers.scoring import exhausted, place, score, utility
+from cardinal.games.soul_reapers.scoring import ahead, exhausted, score, utility
 from cardinal.games.soul_reapers.state import (
     ReapersState,
     buried,
@@ -192,7 +192,7 @@ def end_game(s: ReapersState, reason: i64) -> None:
     tell(s, terms.E_OVER, terms.NOBODY, terms.NOBODY, reason, 0, EVERYBODY)
     if s.recording != 0:  # counting takes longer than telling
         for p in range(s.seats):
-            tell(s, terms.E_SCORE, p, place(s, p), score(s, p), 0, EVERYBODY)
+            tell(s, terms.E_SCORE, p, s.place(p), score(s, p), 0, EVERYBODY)
 
 
 # ---------------------------------------------------------------- the contract
@@ -238,8 +238,8 @@ class SoulReapers(ReapersState):
     def sample(self, viewers: i64, dice: Chance) -> None:
         sample(self, viewers, dice)
 
-    def place(self, seat: i64) -> i64:
-        return place(self, seat)
+    def ahead(self, p: i64, q: i64) -> bool:
+        return ahead(self, p, q)
 
     def utility(self, seat: i64) -> i64:
         return utility(self, seat)

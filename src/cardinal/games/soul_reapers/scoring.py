@@ -44,14 +44,6 @@ def ahead(s: ReapersState, p: i64, q: i64) -> bool:
     return soul_cards(s, p) > soul_cards(s, q)
 
 
-def place(s: ReapersState, p: i64) -> i64:
-    n: i64 = 1
-    for q in range(s.seats):
-        if ahead(s, q, p):
-            n += 1
-    return n
-
-
 def utility(s: ReapersState, p: i64) -> i64:
     """(Seats behind - seats ahead) / (seats - 1)."""
     n: i64 = 0

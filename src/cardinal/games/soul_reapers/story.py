@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from cardinal.core.game import Row, sees
+from cardinal.core.phrases import counted, listing
 from cardinal.core.view import Event
 from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.cards import SOUL, id_rank
-from cardinal.games.soul_reapers.names import bytes_of, listing, named, spoken, value_of_play
+from cardinal.games.soul_reapers.names import bytes_of, named, spoken, value_of_play
 
 KIND = {
     terms.E_START: "start",
@@ -96,7 +97,7 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
         text=sentence(row, ids, names),
         seat=None if seat == terms.NOBODY else seat,
         other=other if has_other else None,
-        count=n,
+        counted=n,
         cards=[named(seat, card) for card in ids],
         source=source,
         target=target,
@@ -128,7 +129,7 @@ def sentence(row: Row, ids: list[int], names: Sequence[str]) -> str:
     shown = [spoken(card) for card in ids]
     whom = names[other] if other != terms.NOBODY and what != terms.E_SCORE else ""
     if what == terms.E_DRAW:
-        return f"{who} draws {count(n)}" + (f": {listing(shown)}." if shown else ".")
+        return f"{who} draws {counted(n)}" + (f": {listing(shown)}." if shown else ".")
     if what == terms.E_PLAY:
         return play_sentence(who, ids, n)
     if what == terms.E_TARGET:
@@ -184,7 +185,3 @@ ENDS = {
     terms.CARDLESS: "Nobody has a card left: the game is over.",
     terms.IDLE: "Too many turns without a battle: the game is over.",
 }
-
-
-def count(n: int) -> str:
-    return f"{n} card" if n == 1 else f"{n} cards"

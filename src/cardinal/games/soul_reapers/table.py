@@ -6,10 +6,11 @@ from typing import Any, ClassVar
 
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import LETTERS, Game, Path_, Row, normal
+from cardinal.core.game import LETTERS, Path_, normal
 from cardinal.core.match import Heuristic
+from cardinal.core.parts import GameInParts, Parts
 from cardinal.core.state import State
-from cardinal.core.view import Event, Fact, Zone
+from cardinal.core.view import Fact, Zone
 from cardinal.games.soul_reapers import defaults, drills, position, possible, reasons, rules, story, terms, words
 from cardinal.games.soul_reapers.board import cells, hand_size, side, soul
 from cardinal.games.soul_reapers.bot import ReapersBot
@@ -24,22 +25,8 @@ from cardinal.games.soul_reapers.state import buried, cards_left, reaper
 from cardinal.games.soul_reapers.texts import play_path, played
 from cardinal.games.soul_reapers.zones import cards_of, hand_zone, pile_zone, plays
 
-OPTION_FIELDS = (
-    "random_first",
-    "eight",
-    "must_battle",
-    "must_move",
-    "reentry",
-    "numeric",
-    "joker_score",
-    "all_swap",
-    "end_piles",
-    "equal_turns",
-    "idle_rounds",
-)
 
-
-class SoulReapersGame(Game):
+class SoulReapersGame(GameInParts):
     slug = "soul_reapers"
     title = "Soul Reapers"
     blurb = "Raise card upon card for the souls on the board; your own cards never score, those of others do."
@@ -48,6 +35,7 @@ class SoulReapersGame(Game):
     version = "1"
     options = SoulReapersOptions
     decisions = DECISIONS
+    parts = Parts(rules, position, possible, drills, story)
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names = CARD_NAMES
@@ -219,46 +207,6 @@ class SoulReapersGame(Game):
             "passed": bool(s.passed >> seat & 1),
             "pot": words.pot(s, seat) if s.single_from else 0,
         }
-
-    def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
-        return story.event(row, viewers, names)
-
-    def marks(self, row: Row) -> list[str]:
-        return story.marks(row)
-
-    # ------------------------------------------------------------ positions
-    def write(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, SoulReapers)
-        return position.write(s, DECISIONS)
-
-    def read(self, words: dict[str, Any], seats: int, options: Any) -> State:
-        s = self.blank(seats, options)
-        assert isinstance(s, SoulReapers)
-        position.read(s, words, DECISIONS)
-        return s
-
-    def settle(self, s: State) -> None:
-        assert isinstance(s, SoulReapers)
-        rules.run_on(s)
-
-    def check(self, s: State) -> None:
-        assert isinstance(s, SoulReapers)
-        possible.check(s, same_table(s))
-
-    def drills(self, seats: int) -> list[str]:
-        return drills.drills(seats)
-
-    def cards(self, s: State) -> list[str]:
-        assert isinstance(s, SoulReapers)
-        return [card_id(*card) for zone in possible.zones(s).values() for card in zone]
-
-
-def same_table(s: SoulReapers) -> SoulReapers:
-    """A blank state with the seats and options of another."""
-    t = rules.blank(s.seats)
-    for name in OPTION_FIELDS:
-        setattr(t, name, getattr(s, name))
-    return t
 
 
 GAME = SoulReapersGame()

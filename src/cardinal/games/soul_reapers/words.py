@@ -215,4 +215,4 @@ def pile_label(s: SoulReapers, seat: int, cell: int, names: Sequence[str]) -> st
     face = soul(s, cell)
     guard = protector(s, seat, cell)
     under = f", under {names[guard]}'s reaper: a tribute is due" if guard != terms.NOBODY else ""
-    return f"{pile_name(cell, side(s))}: {FACE_NAMES[face]}, {n} {'card' if n == 1 else 'cards'}{under}"
+    return f"{pile_name(cell, side(s))}: {FACE_NAMES[face]}, {counted(n)}{under}"

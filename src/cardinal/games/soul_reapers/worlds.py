@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
-from cardinal.core.chance import Chance, below, rand32, random_bit
+from cardinal.core.chance import Chance, below, random_bit, reseed
 from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.board import cells, deck_card, depth, flip_deck_card, mix_deck, soul, with_card
 from cardinal.games.soul_reapers.cards import FACES, JOKER_VALUE, TWOS, id_rank, up_to_rank, up_to_value, value_of
@@ -32,10 +32,7 @@ def sample(s: ReapersState, viewers: i64, dice: Chance) -> None:
             deal_anew(s, q, dice, TRIES)
     if s.asked & ~viewers != 0:
         offer_anew(s)
-    s.ra = rand32(dice)
-    s.rb = rand32(dice)
-    s.rc = rand32(dice)
-    s.rd = rand32(dice)
+    reseed(s, dice)
 
 
 def forget_draft(s: ReapersState, viewers: i64) -> None:

@@ -24,7 +24,7 @@ from cardinal.games.triple_seven.cards import (
     type_of,
 )
 from cardinal.games.triple_seven.fields import FIELDS
-from cardinal.games.triple_seven.names import CARD_IDS, kinds_in, set_of, unpacked
+from cardinal.games.triple_seven.names import CARD_IDS, ids, kinds_in, set_of, unpacked
 from cardinal.games.triple_seven.position import FLAGS, FRAMES, fresh, hand, known, prizes, stack
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of, sealed_of
@@ -41,7 +41,7 @@ ASKS = {
 MAY_WAIT_BELOW = (terms.F_SIN, terms.F_REAP, terms.F_GIFT, terms.F_THEFT)
 
 
-def all_cards(s: TripleSeven) -> list[int]:
+def all_kinds(s: TripleSeven) -> list[int]:
     """Every card, from all zones."""
     found = kinds_in(s.pile_low, s.pile_high) + unpacked(s.top) + [s.deck[i] for i in range(s.n_deck)]
     for p in range(s.seats):
@@ -92,7 +92,7 @@ def check_sets(s: TripleSeven) -> None:
 
 
 def check_cards(s: TripleSeven) -> None:
-    kinds = all_cards(s)
+    kinds = all_kinds(s)
     if any(not 0 <= k < KINDS for k in kinds):
         raise Malformed("cards", "there is no such card")
     have = Counter(kinds)
@@ -265,3 +265,8 @@ def check_sealed(s: TripleSeven) -> None:
             raise Malformed("registers.sealed", "a card is sealed that is not in the hand (R11)")
     if s.reserves or s.top:
         raise Malformed("question", "reserves before the hand come before everything else (R11)")
+
+
+def all_cards(s: TripleSeven) -> list[str]:
+    """Every card of the game, once for each place it lies in."""
+    return ids(all_kinds(s))

@@ -17,7 +17,7 @@ from cardinal.games.triple_seven.cards import THIEF, type_of
 from cardinal.games.triple_seven.knowledge import forget_all, put_aside
 from cardinal.games.triple_seven.legal import kind_asked, legal
 from cardinal.games.triple_seven.opening import deal, setup
-from cardinal.games.triple_seven.scoring import place_of, utility
+from cardinal.games.triple_seven.scoring import ahead
 from cardinal.games.triple_seven.state import (
     TripleSevenState,
     copy_scalars,
@@ -294,11 +294,8 @@ class TripleSeven(TripleSevenState):
     def sample(self, viewers: i64, dice: Chance) -> None:
         sample(self, viewers, dice)
 
-    def place(self, seat: i64) -> i64:
-        return place_of(self, seat)
-
-    def utility(self, seat: i64) -> i64:
-        return utility(self, seat)
+    def ahead(self, p: i64, q: i64) -> bool:
+        return ahead(self, p, q)
 
 
 def blank(seats: i64) -> TripleSeven:

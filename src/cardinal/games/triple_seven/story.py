@@ -3,19 +3,11 @@
 from collections.abc import Sequence
 
 from cardinal.core.game import Row, sees
+from cardinal.core.phrases import counted, listing
 from cardinal.core.view import Event
 from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.cards import REAPER, SAINT
-from cardinal.games.triple_seven.names import (
-    CARD_IDS,
-    CARD_NAMES,
-    COLOURS,
-    TYPES,
-    cards_word,
-    kinds_in,
-    listing,
-    unpacked,
-)
+from cardinal.games.triple_seven.names import CARD_IDS, CARD_NAMES, COLOURS, TYPES, kinds_in, unpacked
 
 KIND = {getattr(terms, name): name[2:].lower() for name in dir(terms) if name.startswith("E_")}
 ATTACKS = {
@@ -139,7 +131,7 @@ def sentence(row: Row, shown: list[int], names: Sequence[str]) -> str:
         return f"{who} answers {whom} with {listed}{where}."
     if what in (terms.E_DRAW, terms.E_DEALT):
         verb = "draws" if what == terms.E_DRAW else "is dealt"
-        return f"{who} {verb} {cards_word(n)}{': ' + listed if shown else ''}."
+        return f"{who} {verb} {counted(n)}{': ' + listed if shown else ''}."
     if what == terms.E_STARTS_WITH:
         return f"{who} has reserved {listed or 'a card'}." if n else f"{who} has reserved nothing."
     if what == terms.E_RESERVE:
@@ -155,13 +147,13 @@ def sentence(row: Row, shown: list[int], names: Sequence[str]) -> str:
     if what in (terms.E_COLOUR, terms.E_GUESS):
         return f"{who} {'names' if what == terms.E_COLOUR else 'calls'} {COLOURS[n]}."
     if what == terms.E_TRADED:
-        return f"{who} now has {whom}'s hand of {cards_word(n)}."
+        return f"{who} now has {whom}'s hand of {counted(n)}."
     if what in SETS:
         return f"{who} has got from {whom}: {listed}."
     if what == terms.E_STOLEN:
         return f"{who} steals {listed or 'the last card'} from {whom}."
     if what == terms.E_STRIKE:
-        return f"The Reaper of {who} strikes {whom}: {cards_word(n)} to draw."
+        return f"The Reaper of {who} strikes {whom}: {counted(n)} to draw."
     if what == terms.E_GIFT:
         gift = listed or ("a card from the hand" if n == 1 else "a whole 567 from the hand")
         return f"{who} gives {whom} {gift}."

@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.frames import top
-from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal
+from cardinal.core.game import LETTERS, Path_, letter, normal
 from cardinal.core.match import Heuristic
 from cardinal.core.options import Race
+from cardinal.core.parts import GameInParts, Parts
 from cardinal.core.state import State
-from cardinal.core.view import Event, Fact, Zone
+from cardinal.core.view import Fact, Zone
 from cardinal.games.triple_seven import defaults, drills, position, possible, rules, story, terms
 from cardinal.games.triple_seven.board import rounds_won, sevens
 from cardinal.games.triple_seven.bot import TripleSevenBot
@@ -35,7 +36,7 @@ KINDS_A_COLOUR = 16
 SCORES = (0, 7, 77, 777)
 
 
-class TripleSevenGame(Game):
+class TripleSevenGame(GameInParts):
     slug = "triple_seven"
     title = "777"
     blurb = "Match colour or number, empty your hand, and collect a Number, an Action and a Character: 7, 7, 7."
@@ -43,6 +44,7 @@ class TripleSevenGame(Game):
     version = "1"
     options = TripleSevenOptions
     decisions = DECISIONS
+    parts = Parts(rules, position, possible, drills, story)
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
@@ -220,38 +222,6 @@ class TripleSevenGame(Game):
         if not viewers >> seat & 1:
             facts["hand_or_reserve"] = ids(certain(s, viewers, seat)[1])
         return facts
-
-    def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
-        return story.event(row, viewers, names)
-
-    def marks(self, row: Row) -> list[str]:
-        return story.marks(row)
-
-    # ------------------------------------------------------------ positions
-    def write(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, TripleSeven)
-        return position.write(s, DECISIONS)
-
-    def read(self, words: dict[str, Any], seats: int, options: Any) -> State:
-        s = self.blank(seats, options)
-        assert isinstance(s, TripleSeven)
-        position.read(s, words, DECISIONS)
-        return s
-
-    def settle(self, s: State) -> None:
-        assert isinstance(s, TripleSeven)
-        rules.run_on(s)
-
-    def check(self, s: State) -> None:
-        assert isinstance(s, TripleSeven)
-        possible.check(s)
-
-    def drills(self, seats: int) -> list[str]:
-        return drills.drills(seats)
-
-    def cards(self, s: State) -> list[str]:
-        assert isinstance(s, TripleSeven)
-        return ids(possible.all_cards(s))
 
 
 GAME = TripleSevenGame()

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from cardinal.core.frames import top
+from cardinal.core.phrases import counted
 from cardinal.core.seats import seat_after
 from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.board import next_seat
 from cardinal.games.triple_seven.decisions import DECISIONS, NEUTRAL, RESPONSES
 from cardinal.games.triple_seven.effects import kind_of
-from cardinal.games.triple_seven.names import CARD_NAMES, COLOURS, cards_word
+from cardinal.games.triple_seven.names import CARD_NAMES, COLOURS
 from cardinal.games.triple_seven.position import hand
 from cardinal.games.triple_seven.reasons import in_play
 from cardinal.games.triple_seven.rules import TripleSeven
@@ -43,7 +44,7 @@ def label(s: TripleSeven, seat: int, action: int, names: Sequence[str]) -> str:
         return NEUTRAL[kind][1]
     if kind == "trade_target":
         q = seat_after(s, seat, action)
-        return f"Trade hands with {names[q]} ({cards_word(len(hand(s, q)))})"
+        return f"Trade hands with {names[q]} ({counted(len(hand(s, q)))})"
     if kind == "reverse":
         return "Turn the direction of play"
     if kind == "herald_guess":

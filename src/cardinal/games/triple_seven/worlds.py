@@ -7,7 +7,7 @@ none of them can place are mixed and dealt out anew.  So are sealed reserves, th
 from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit, has, kth_bit, lowest, popcount
-from cardinal.core.chance import Chance, below, rand32, shuffle
+from cardinal.core.chance import Chance, below, reseed, shuffle
 from cardinal.core.frames import top
 from cardinal.core.seats import seat_after
 from cardinal.games.triple_seven import terms
@@ -46,10 +46,7 @@ def sample(s: TripleSevenState, viewers: i64, dice: Chance) -> None:
             seal_anew(s, q, dice)
     if s.phase == terms.HERALD_RACE:
         race_anew(s, terms.frame_a(top(s)), dice)
-    s.ra = rand32(dice)
-    s.rb = rand32(dice)
-    s.rc = rand32(dice)
-    s.rd = rand32(dice)
+    reseed(s, dice)
 
 
 def put_heads_together(s: TripleSevenState, viewers: i64, q: i64) -> None:

@@ -298,3 +298,9 @@ def check_registers(s: Wicked) -> None:
 
 def ability_choice_at(pc: int) -> bool:
     return pc % 4 == 0 and 0 < pc < len(STEPS) and STEPS[pc] == 1
+
+
+def all_cards(s: Wicked) -> list[str]:
+    """Every card of the game, once for each place it lies in."""
+    held = [TREASURE_IDS[x] for x in treasures_in(s)]
+    return [CARD_IDS[c] for cards in zones(s).values() for c in cards] + held

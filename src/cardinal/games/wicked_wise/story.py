@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cardinal.core.game import Row, sees
+from cardinal.core.phrases import counted, listing
 from cardinal.core.view import Event
 from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.cards import FIRST_GEM
@@ -20,9 +21,7 @@ from cardinal.games.wicked_wise.names import (
     TREASURE_IDS,
     TREASURE_NAMES,
     cards_in,
-    counted,
     goal_card,
-    listing,
     team_name,
     unpack,
 )

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import LETTERS, Game, Path_, Row, normal
+from cardinal.core.game import LETTERS, Path_, normal
 from cardinal.core.match import Heuristic
 from cardinal.core.options import Seating
+from cardinal.core.parts import GameInParts, Parts
+from cardinal.core.phrases import listing
 from cardinal.core.state import State
-from cardinal.core.view import Event, Fact, Zone
+from cardinal.core.view import Fact, Zone
 from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import (
     defaults,
@@ -29,7 +31,6 @@ from cardinal.games.wicked_wise import (
 )
 from cardinal.games.wicked_wise.bot import WickedBot
 from cardinal.games.wicked_wise.decisions import DECISIONS, RULES_OF
-from cardinal.games.wicked_wise.names import listing
 from cardinal.games.wicked_wise.observation import OBSERVER
 from cardinal.games.wicked_wise.options import WickedOptions
 from cardinal.games.wicked_wise.rules import Wicked
@@ -38,7 +39,7 @@ from cardinal.games.wicked_wise.texts import item, stop_word
 from cardinal.games.wicked_wise.words import PICKS, item_label
 
 
-class WickedGame(Game):
+class WickedGame(GameInParts):
     slug = "wicked_wise"
     title = "Wicked & Wise"
     blurb = "Dragons win the tricks, mice stack the cards: a team game of goals, gems and treasures."
@@ -47,6 +48,7 @@ class WickedGame(Game):
     version = "1"
     options = WickedOptions
     decisions = DECISIONS
+    parts = Parts(rules, position, possible, drills, story)
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names = names.ALL_NAMES
@@ -183,42 +185,6 @@ class WickedGame(Game):
     def seat_facts(self, s: State, seat: int, viewers: int) -> dict[str, Fact]:
         assert isinstance(s, Wicked)
         return zones.seat_facts(s, seat)
-
-    def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
-        return story.event(row, viewers, names)
-
-    def marks(self, row: Row) -> list[str]:
-        return story.marks(row)
-
-    # ------------------------------------------------------------ positions
-    def write(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, Wicked)
-        return position.write(s, DECISIONS)
-
-    def read(self, words: dict[str, Any], seats: int, options: Any) -> State:
-        s = self.blank(seats, options)
-        assert isinstance(s, Wicked)
-        position.read(s, words, DECISIONS)
-        return s
-
-    def settle(self, s: State) -> None:
-        assert isinstance(s, Wicked)
-        rules.run_on(s)
-
-    def check(self, s: State) -> None:
-        assert isinstance(s, Wicked)
-        possible.check(s)
-
-    def impossible(self, seats: int) -> set[str]:
-        return drills.impossible(seats)
-
-    def drills(self, seats: int) -> list[str]:
-        return drills.drills(seats)
-
-    def cards(self, s: State) -> list[str]:
-        assert isinstance(s, Wicked)
-        held = [names.TREASURE_IDS[x] for x in possible.treasures_in(s)]
-        return [names.CARD_IDS[c] for cards in possible.zones(s).values() for c in cards] + held
 
 
 GAME = WickedGame()

@@ -1,6 +1,7 @@
 """One item of a choice as text (`f7`, `#8`, `t2_gem_cache:met`) and in words for a person."""
 
 from cardinal.core.bits import popcount
+from cardinal.core.phrases import counted
 from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
 from cardinal.games.wicked_wise import terms, tricks
@@ -18,7 +19,6 @@ from cardinal.games.wicked_wise.names import (
     SUIT_NAMES,
     TREASURE_NAMES,
     TREASURE_TEXTS,
-    counted,
     team_name,
 )
 from cardinal.games.wicked_wise.rules import Wicked

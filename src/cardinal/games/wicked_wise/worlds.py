@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest
-from cardinal.core.chance import Chance, below, rand32, shuffle
+from cardinal.core.chance import Chance, below, reseed, shuffle
 from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.board import (
     bench_mask,
@@ -65,10 +65,7 @@ def sample(s: WickedState, viewers: i64, dice: Chance) -> None:
     redraw_goals(s, viewers, dice)
     redraw_answers(s, viewers, dice)
     forget_knowledge(s, viewers)
-    s.ra = rand32(dice)
-    s.rb = rand32(dice)
-    s.rc = rand32(dice)
-    s.rd = rand32(dice)
+    reseed(s, dice)
 
 
 def picked_slots(s: WickedState) -> i64:

@@ -1,0 +1,65 @@
+"""A game whose folder is cut as every game of the box is (docs/design.md, "The anatomy of a game").
+
+What such a game does with its parts is always the same, so it is written here: a table names the parts, and no more.
+"""
+
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any, ClassVar, NamedTuple
+
+from mypy_extensions import mypyc_attr
+
+from cardinal.core.game import Game, Row
+from cardinal.core.state import State
+from cardinal.core.view import Event
+
+
+class Parts(NamedTuple):
+    """Modules of one folder, by their names there."""
+
+    rules: ModuleType
+    position: ModuleType
+    possible: ModuleType
+    drills: ModuleType
+    story: ModuleType
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GameInParts(Game):
+    parts: ClassVar[Parts]
+
+    def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
+        found: Event | None = self.parts.story.event(row, viewers, names)
+        return found
+
+    def marks(self, row: Row) -> list[str]:
+        found: list[str] = self.parts.story.marks(row)
+        return found
+
+    # ------------------------------------------------------------ positions
+    def write(self, s: State) -> dict[str, Any]:
+        found: dict[str, Any] = self.parts.position.write(s, self.decisions)
+        return found
+
+    def read(self, words: dict[str, Any], seats: int, options: Any) -> State:
+        s = self.blank(seats, options)
+        self.parts.position.read(s, words, self.decisions)
+        return s
+
+    def settle(self, s: State) -> None:
+        self.parts.rules.run_on(s)
+
+    def check(self, s: State) -> None:
+        self.parts.possible.check(s)
+
+    def drills(self, seats: int) -> list[str]:
+        found: list[str] = self.parts.drills.drills(seats)
+        return found
+
+    def impossible(self, seats: int) -> set[str]:
+        found: set[str] = self.parts.drills.impossible(seats)
+        return found
+
+    def cards(self, s: State) -> list[str]:
+        found: list[str] = self.parts.possible.all_cards(s)
+        return found
