@@ -101,7 +101,7 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
         text=sentence(row, [CARD_NAMES[c] for c in shown], who, whom, names),
         seat=None if seat == terms.NOBODY else seat,
         other=None if other == terms.NOBODY else other,
-        counted=n if what != terms.E_PLAY else cards.bit_count(),
+        count=n if what != terms.E_PLAY else cards.bit_count(),
         cards=[CARD_IDS[c] for c in shown],
         source=source.format(seat=seat, other=other),
         target=target.format(seat=seat, other=other),

@@ -97,7 +97,7 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
         text=sentence(row, ids, names),
         seat=None if seat == terms.NOBODY else seat,
         other=other if has_other else None,
-        counted=n,
+        count=n,
         cards=[named(seat, card) for card in ids],
         source=source,
         target=target,

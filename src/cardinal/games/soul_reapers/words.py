@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from cardinal.core.phrases import counted
 from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.board import depth, protector, purgatory_top, side, soul
 from cardinal.games.soul_reapers.cards import JOKER, SOUL, rank_of

@@ -99,14 +99,14 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
         text=sentence(row, shown, names),
         seat=None if seat == terms.NOBODY else seat,
         other=None if other == terms.NOBODY else other,
-        count=counted(what, n),
+        count=cards_moved(what, n),
         cards=[CARD_IDS[k] for k in shown],
         source=source.format(seat=seat, other=other),
         target=target.format(seat=seat, other=other),
     )
 
 
-def counted(what: int, n: int) -> int:
+def cards_moved(what: int, n: int) -> int:
     if what == terms.E_COMBO:
         return 3
     if what in (terms.E_PLAY, terms.E_FACE_DOWN, terms.E_ANSWER, terms.E_COLLECTED, terms.E_NOT_COLLECTED):
