@@ -7,7 +7,7 @@ shared one.  Its cards are also kept in order, with their serial numbers, in `op
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, has, popcount, shl
+from cardinal.core.bits import bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance, below
 from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.cards import FIRST_GEM
@@ -236,13 +236,10 @@ def mix(c: Chance, s: WickedState, n: i64) -> None:
 def bench_mask(s: WickedState, m: i64) -> i64:
     """Lay out the members of a mask on the bench, ascending; how many."""
     n: i64 = 0
-    i: i64 = 0
     while m != 0:
-        if m & 1 != 0:
-            s.deck[terms.BENCH + n] = i
-            n += 1
-        m = m >> 1
-        i += 1
+        s.deck[terms.BENCH + n] = lowest(m)
+        m &= m - 1
+        n += 1
     return n
 
 

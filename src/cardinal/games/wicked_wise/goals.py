@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import below_bit, bit, has, lowest, popcount, shl
+from cardinal.core.bits import below_bit, bit, has, popcount, shl
 from cardinal.core.chance import Chance
 from cardinal.core.state import EVERYBODY, learnt, tell
 from cardinal.games.wicked_wise import terms
@@ -59,14 +59,6 @@ def kinds_in_play(s: WickedState) -> i64:
 def kind_number(s: WickedState, kind: i64) -> i64:
     """The place (0..16) of a kind among those in play."""
     return popcount(kinds_in_play(s) & (bit(kind) - 1))
-
-
-def kind_at(s: WickedState, number: i64) -> i64:
-    m = kinds_in_play(s)
-    while number > 0:
-        m &= m - 1
-        number -= 1
-    return lowest(m)
 
 
 def shuffle_goals(c: Chance, s: WickedState, t: i64, kinds: i64) -> None:

@@ -29,6 +29,7 @@ from cardinal.games.wicked_wise.hands import slots_in
 from cardinal.games.wicked_wise.knowledge import hand_in_play
 from cardinal.games.wicked_wise.state import WickedState
 from cardinal.games.wicked_wise.worlds_bins import (
+    BASIC_BINS,
     BINS,
     FIELD_MOST,
     among,
@@ -179,10 +180,13 @@ def deal_some(
     A card that is dealt stays in its place of the order as -1 - card."""
     if basic | gems == 0:
         return
+    anywhere = bins & BASIC_BINS  # where a basic card of which nothing is known may lie
     for i in range(n):
         card = s.deck[i]
         if card >= 0 and among(card, basic, gems):
-            dom = domain(s, viewers, bins, card, among(card, traced, traced_gems))
+            dom = anywhere
+            if card >= FIRST_GEM or has(traced, card):
+                dom = domain(s, viewers, bins, card, among(card, traced, traced_gems))
             fitting: i64 = 0
             total: i64 = 0
             while dom != 0:
@@ -211,8 +215,10 @@ def fill_gem_places(s: WickedState, viewers: i64, bins: i64, n: i64, traced_gems
     """Only gems lie in the gem deck and face-down in the open hand: those places are filled first."""
     for z in range(terms.GEM_BIN, BINS):  # the gem deck first: fewer gems can lie there than in the open hand
         for i in range(n):
+            if s.zones[terms.ROOM_IN + z] == 0:
+                break
             card = s.deck[i]
-            if card < FIRST_GEM or s.zones[terms.ROOM_IN + z] == 0:
+            if card < FIRST_GEM:
                 continue
             if has(domain(s, viewers, bins, card, has(traced_gems, card - FIRST_GEM)), z):
                 place_card(s, z, card)
@@ -227,8 +233,10 @@ def fill_needs(s: WickedState, viewers: i64, bins: i64, n: i64, traced: i64, tra
                 need = (s.zones[terms.LEAST_IN + h] >> (8 * suit)) & FIELD_MOST
                 need -= suit_count(s, h, suit)
                 for i in range(n):
+                    if need <= 0:
+                        break
                     card = s.deck[i]
-                    if need <= 0 or card < 0 or suit_of(card) != suit or not fits(s, h, card):
+                    if card < 0 or suit_of(card) != suit or not fits(s, h, card):
                         continue
                     if has(domain(s, viewers, bins, card, among(card, traced, traced_gems)), h):
                         place_card(s, h, card)

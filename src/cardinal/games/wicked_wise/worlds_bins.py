@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, has, popcount
+from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.board import clear, hand_owner, put, remove, size, slot_card, slot_knowers, slot_serial
 from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, suit_of
@@ -15,6 +15,7 @@ BINS: Final[i64] = 21
 
 
 OPEN_BINS: Final[i64] = 0x180000  # OLD_OPEN_BIN and NEW_OPEN_BIN
+BASIC_BINS: Final[i64] = 0x03FFFF  # all bins but those for gems alone
 
 
 FIELD_MOST: Final[i64] = 255
@@ -67,46 +68,53 @@ def open_limits(s: WickedState, viewers: i64, h: i64) -> None:
     """The tightest limits that any viewer knows for a hand."""
     most = FREE
     least: i64 = 0
-    for field in range(POOL + 1):
-        low: i64 = 128
-        high: i64 = 0
-        for r in range(terms.ROWS):
-            if has(eyes(viewers), r):
-                x = (s.known[terms.AT_MOST + 6 * r + h] >> (8 * field)) & FIELD_MOST
-                low = x if x < low else low
-                x = (s.known[terms.AT_LEAST + 6 * r + h] >> (8 * field)) & FIELD_MOST
-                high = x if x > high else high
-        most += (low - 128) << (8 * field)
-        least += high << (8 * field)
+    rows = eyes(viewers)
+    while rows != 0:
+        r = lowest(rows)
+        rows &= rows - 1
+        at_most = s.known[terms.AT_MOST + 6 * r + h]
+        at_least = s.known[terms.AT_LEAST + 6 * r + h]
+        if at_most != FREE or at_least != 0:
+            for field in range(POOL + 1):
+                x = ((at_most >> (8 * field)) & FIELD_MOST) - ((most >> (8 * field)) & FIELD_MOST)
+                if x < 0:
+                    most += x * bit(8 * field)
+                x = ((at_least >> (8 * field)) & FIELD_MOST) - ((least >> (8 * field)) & FIELD_MOST)
+                if x > 0:
+                    least += x * bit(8 * field)
     s.zones[terms.MOST_IN + h] = most
     s.zones[terms.LEAST_IN + h] = least
 
 
 def traced_by(s: WickedState, viewers: i64, word: i64) -> i64:
     m: i64 = 0
-    for r in range(terms.ROWS):
-        if has(eyes(viewers), r):
-            for place in range(terms.PLACES):
-                m |= s.known[16 * r + 2 * place + word]
+    rows = eyes(viewers)
+    while rows != 0:
+        for place in range(terms.PLACES):
+            m |= s.known[16 * lowest(rows) + 2 * place + word]
+        rows &= rows - 1
     return m
 
 
 def domain(s: WickedState, viewers: i64, bins: i64, card: i64, traced: bool) -> i64:
     """The bins in which a loose card may lie."""
-    dom = bins & ~(bit(terms.GEM_BIN) | OPEN_BINS)
+    dom = bins & BASIC_BINS
     if card >= FIRST_GEM:
         dom = bins
         if not deck_may_hold_gems(s):
             dom &= ~bit(terms.BASIC_BIN)
         if in_pool(s, card):
             dom &= ~bit(terms.OLD_OPEN_BIN)
-        for r in range(terms.ROWS):
-            if has(eyes(viewers), r) and has(s.known[terms.GEM_LORE + r], card - FIRST_GEM):
+        rows = eyes(viewers)
+        while rows != 0:
+            if has(s.known[terms.GEM_LORE + lowest(rows)], card - FIRST_GEM):
                 dom &= ~bit(terms.GEM_BIN)
+            rows &= rows - 1
     if traced:
-        for r in range(terms.ROWS):
-            if has(eyes(viewers), r):
-                dom &= traced_bins(s, r, card)
+        rows = eyes(viewers)
+        while rows != 0:
+            dom &= traced_bins(s, lowest(rows), card)
+            rows &= rows - 1
     return dom
 
 

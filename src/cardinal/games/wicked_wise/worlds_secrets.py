@@ -26,8 +26,8 @@ from cardinal.games.wicked_wise.goals import (
     DRAWN_GOALS,
     drawn_goal,
     kept_by,
-    kind_at,
     kind_number,
+    kinds_in_play,
     most_kept,
     most_passed,
     passed_by,
@@ -145,10 +145,8 @@ def redraw_unseen_goals(s: WickedState, viewers: i64, t: i64, dice: Chance) -> N
         known |= (s.goals_passed >> (17 * t)) & SEVENTEEN
         if s.phase == terms.GOAL_PASS:
             passed = passed_by(s, t)
-    n = bench_mask(s, SEVENTEEN & ~known)
+    n = bench_kinds(s, SEVENTEEN & ~known)
     mix(dice, s, n)
-    for i in range(n):
-        s.deck[terms.BENCH + i] = kind_at(s, s.deck[terms.BENCH + i])
     if s.phase == terms.GOAL_PASS:
         n = redraw_drawn(s, t, passed, n, dice)
     if n > s.n_goal_deck:
@@ -158,6 +156,19 @@ def redraw_unseen_goals(s: WickedState, viewers: i64, t: i64, dice: Chance) -> N
     if not has(viewers, mouse_of(s, t)):
         s.goals_passed &= ~shl(SEVENTEEN, 17 * t)
         s.goals_passed |= shl((s.goals_shown >> (17 * t)) & SEVENTEEN, 17 * t)
+
+
+def bench_kinds(s: WickedState, numbers: i64) -> i64:
+    """Lay out the kinds of goals that have these numbers on the bench, ascending; how many."""
+    kinds = kinds_in_play(s)
+    n: i64 = 0
+    while numbers != 0:
+        if numbers & 1 != 0:
+            s.deck[terms.BENCH + n] = lowest(kinds)
+            n += 1
+        numbers >>= 1
+        kinds &= kinds - 1
+    return n
 
 
 def redraw_drawn(s: WickedState, t: i64, passed: i64, n: i64, dice: Chance) -> i64:
