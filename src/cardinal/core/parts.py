@@ -9,6 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
+from cardinal.core.errors import Malformed
 from cardinal.core.game import Game, Row
 from cardinal.core.state import State
 from cardinal.core.view import Event
@@ -27,6 +28,7 @@ class Parts(NamedTuple):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GameInParts(Game):
     parts: ClassVar[Parts]
+    no_more: ClassVar[tuple[str, ...]] = ()  # entries that positions had before: they are let be
 
     def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
         found: Event | None = self.parts.story.event(row, viewers, names)
@@ -42,6 +44,10 @@ class GameInParts(Game):
         return found
 
     def read(self, words: dict[str, Any], seats: int, options: Any) -> State:
+        known: tuple[str, ...] = self.parts.position.WORDS
+        for name in words:
+            if name not in known and name not in self.no_more:
+                raise Malformed(name, f"a position of {self.title} has no such entry; it has {', '.join(known)}")
         s = self.blank(seats, options)
         self.parts.position.read(s, words, self.decisions)
         return s

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardinal.core.bits import bit
-from cardinal.core.entries import number, table, text, truth
+from cardinal.core.entries import by_seat, number, table, text, truth
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.deadlies import opening, terms
@@ -84,9 +84,6 @@ def listed(cards: Any) -> str:
 
 # ---------------------------------------------------------------- in
 def read(s: Deadlies, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
-    for name in words:
-        if name not in WORDS:
-            raise Malformed(name, f"a position of The Deadlies has no such entry; it has {', '.join(WORDS)}")
     s.turn = read_seat(text(words, "active", "A"), s.seats, "active")
     s.turns = number(words.get("turn", 1), "turn", 1, 10_000_000)
     s.extra = int(truth(words, "extra"))
@@ -104,20 +101,18 @@ def read_zones(s: Deadlies, words: dict[str, Any]) -> None:
     for p in range(s.seats):
         set_front(s, p, terms.NO_CARD)
     s.fronts = sum(terms.NO_CARD << (6 * p) for p in range(s.seats))
-    for key, value in table(words, "hand").items():
-        p = read_seat(key, s.seats, "hand")
+    for p, place, value in by_seat(words, "hand", s.seats):
         names = text({"x": value}, "x", "").split()
         if REST in names:
             names.remove(REST)
             if rest_to >= 0:
-                raise Malformed(f"hand.{key}", f"{REST} stands in two hands")
+                raise Malformed(place, f"{REST} stands in two hands")
             rest_to = p
-        s.hands[p] = mask(names, f"hand.{key}", used)
-    for key, value in table(words, "front").items():
-        p = read_seat(key, s.seats, "front")
-        cards = list(cards_in(mask(str(value).split(), f"front.{key}", used)))
+        s.hands[p] = mask(names, place, used)
+    for p, place, value in by_seat(words, "front", s.seats):
+        cards = list(cards_in(mask(str(value).split(), place, used)))
         if len(cards) != 1 or not suit_cards(SLOTH) >> cards[0] & 1:
-            raise Malformed(f"front.{key}", "in front lies one Sloth card or Corruption (R20)")
+            raise Malformed(place, "in front lies one Sloth card or Corruption (R20)")
         set_front(s, p, cards[0])
     s.discard = mask(text(words, "discard", "").split(), "discard", used)
     s.pile = mask(text(words, "pile", "").split(), "pile", used)
@@ -147,11 +142,10 @@ def read_zones(s: Deadlies, words: dict[str, Any]) -> None:
 
 def read_dials(s: Deadlies, words: dict[str, Any]) -> None:
     dials = [opening.start_dial(s)] * s.seats
-    for key, value in table(words, "dial").items():
-        p = read_seat(key, s.seats, "dial")
-        dials[p] = number(value, f"dial.{key}", 0, 6)
+    for p, place, value in by_seat(words, "dial", s.seats):
+        dials[p] = number(value, place, 0, 6)
         if dials[p] % 2:
-            raise Malformed(f"dial.{key}", "a dial shows 6, 4, 2 or 0")
+            raise Malformed(place, "a dial shows 6, 4, 2 or 0")
     s.dials = sum(d << (4 * p) for p, d in enumerate(dials))
 
 

@@ -7,7 +7,7 @@ stands for all cards named nowhere else, in the order of the data file.  Cards n
 from typing import Any
 
 from cardinal.core.bits import bit
-from cardinal.core.entries import number, table, text
+from cardinal.core.entries import by_seat, number, table, text
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.death_wish import terms
@@ -139,17 +139,13 @@ def knowledge(s: DeathWish) -> dict[str, Any]:
 
 # ---------------------------------------------------------------- in
 def read(s: DeathWish, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
-    for name in words:
-        if name not in WORDS:
-            raise Malformed(name, f"a position of Death Wish has no such entry; it has {', '.join(WORDS)}")
     s.turn = read_seat(text(words, "active", "A"), s.seats, "active")
     s.turns = number(words.get("turn", 1), "turn", 1, 10_000_000)
     s.actions = number(words.get("actions", 1), "actions", 0, 9)
     s.target = read_seat(text(words, "target", ""), s.seats, "target") if "target" in words else terms.NOBODY
     s.living = bit(s.seats) - 1
-    for key, value in table(words, "places").items():
-        p = read_seat(key, s.seats, "places")
-        s.places |= number(value, f"places.{key}", 1, s.seats) << (4 * p)
+    for p, place, value in by_seat(words, "places", s.seats):
+        s.places |= number(value, place, 1, s.seats) << (4 * p)
         s.living &= ~bit(p)
     for key, value in table(words, "skips").items():
         s.skips |= number(value, f"skips.{key}", 0, 15) << (4 * read_seat(key, s.seats, "skips"))

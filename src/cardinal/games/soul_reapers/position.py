@@ -8,7 +8,7 @@ three of the souls not named elsewhere.
 
 from typing import Any
 
-from cardinal.core.entries import number, table, text, truth
+from cardinal.core.entries import by_seat, number, one_of, table, text, truth
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.soul_reapers import terms
@@ -122,15 +122,12 @@ def write_unable(fact: int) -> str:
 
 # ---------------------------------------------------------------- in
 def read(s: SoulReapers, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
-    for name in words:
-        if name not in WORDS:
-            raise Malformed(name, f"a position of Soul Reapers has no such entry; it has {', '.join(WORDS)}")
     s.turn = read_seat(text(words, "active", "A"), s.seats, "active")
     s.first = read_seat(text(words, "first", "A"), s.seats, "first")
     s.turns = number(words.get("turn", 1), "turn", 0, 1_000_000)
     s.idle = number(words.get("idle", 0), "idle", 0, 1000)
     s.last_round = int(truth(words, "last_round"))
-    s.reason = word(text(words, "reason", ""), REASONS, "reason")
+    s.reason = one_of(text(words, "reason", ""), REASONS, "reason")
     used: dict[tuple[int, int], str] = {}
     read_battle(s, words, used)
     read_hands(s, words, used)
@@ -139,9 +136,8 @@ def read(s: SoulReapers, words: dict[str, Any], decisions: tuple[str, ...]) -> N
     read_souls(s, words, used)
     read_decks(s, words, used, rest_to)
     s.reapers = sum(terms.NO_CELL << 5 * p for p in range(s.seats))
-    for key, value in table(words, "reaper").items():
-        p = read_seat(key, s.seats, "reaper")
-        set_reaper(s, p, number(value, f"reaper.{key}", 0, cells(s) - 1))
+    for p, place, value in by_seat(words, "reaper", s.seats):
+        set_reaper(s, p, number(value, place, 0, cells(s) - 1))
     read_unable(s, words)
     read_question(s, words, decisions)
 
@@ -185,9 +181,7 @@ def read_hands(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int]
 
 
 def read_purgatory(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int], str]) -> None:
-    for key, value in table(words, "purgatory").items():
-        p = read_seat(key, s.seats, "purgatory")
-        place = f"purgatory.{key}"
+    for p, place, value in by_seat(words, "purgatory", s.seats):
         for name in text({place: value}, place, "").split():
             if buried(s, p) == 48:
                 raise Malformed(place, "at most 48 cards")
@@ -197,9 +191,7 @@ def read_purgatory(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, 
 def read_points(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int], str]) -> set[int]:
     """Returns the seats whose points pile takes the rest of their own deck."""
     rest_to = set()
-    for key, value in table(words, "points").items():
-        p = read_seat(key, s.seats, "points")
-        place = f"points.{key}"
+    for p, place, value in by_seat(words, "points", s.seats):
         for name in text({place: value}, place, "").split():
             if name == REST:
                 rest_to.add(p)
@@ -263,9 +255,7 @@ def read_decks(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int]
 
 
 def read_unable(s: SoulReapers, words: dict[str, Any]) -> None:
-    for key, value in table(words, "unable").items():
-        p = read_seat(key, s.seats, "unable")
-        place = f"unable.{key}"
+    for p, place, value in by_seat(words, "unable", s.seats):
         fact = 0
         for name in text({place: value}, place, "").split():
             if name == "X":
@@ -290,7 +280,7 @@ def read_question(s: SoulReapers, words: dict[str, Any], decisions: tuple[str, .
     if name == "over":
         s.phase = terms.OVER
         return
-    s.phase = word(name, decisions, "question")
+    s.phase = one_of(name, decisions, "question")
     seat = asked[0] if asked else s.turn
     if len(asked) > 1:
         raise Malformed("asked", "one seat at a time")
@@ -320,12 +310,6 @@ def derive(s: SoulReapers, seat: int) -> None:
         s.actor = seat
     if s.phase not in BATTLE or s.target < cells(s):
         offer_anew(s)
-
-
-def word(name: str, known: tuple[str, ...], place: str) -> int:
-    if name not in known:
-        raise Malformed(place, f"{name!r} is none of {', '.join(filter(None, known))}")
-    return known.index(name)
 
 
 def note(owner: int, face: int, place: str, used: dict[tuple[int, int], str]) -> int:

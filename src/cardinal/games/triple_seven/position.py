@@ -26,7 +26,7 @@ from typing import Any
 
 from cardinal.core import frames
 from cardinal.core.bits import bit
-from cardinal.core.entries import number, table, text, truth
+from cardinal.core.entries import by_seat, listed, number, one_of, table, text, truth
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.triple_seven import terms
@@ -41,7 +41,6 @@ WORDS = (
     "winner", "deck", "pile", "reshuffled", "top", "face_down", "stack", "hand", "reserve", "collected", "rounds_won",
     "knows", "aside",
 )  # fmt: skip
-NO_MORE = ("lacks",)
 REST = "+rest"
 BELOW = "..."
 FRAMES = {
@@ -148,9 +147,6 @@ def frame_text(f: int) -> str:
 
 # ---------------------------------------------------------------- in
 def read(s: TripleSeven, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
-    for name in words:
-        if name not in WORDS and name not in NO_MORE:
-            raise Malformed(name, f"a position of 777 has no such entry; it has {', '.join(WORDS)}")
     s.dealer = read_seat(text(words, "dealer", letter(s.seats - 1)), s.seats, "dealer")
     s.turn = read_seat(text(words, "active", "A"), s.seats, "active")
     s.rounds = number(words.get("round", 1), "round", 1, 1000)
@@ -182,23 +178,21 @@ def read_cards(s: TripleSeven, words: dict[str, Any]) -> None:
     used: Counter[int] = Counter()
     rest_to = -1
     hands: dict[int, list[int]] = {}
-    for key, value in table(words, "hand").items():
-        p = read_seat(key, s.seats, "hand")
-        names = listed(value, f"hand.{key}")
+    for p, place, value in by_seat(words, "hand", s.seats):
+        names = listed(value, place)
         if REST in names:
             names.remove(REST)
             rest_to = p
-        hands[p] = cards(s, names, f"hand.{key}", used)
+        hands[p] = cards(s, names, place, used)
     for key, value in table(words, "reserve").items():
         kinds = cards(s, listed(value, f"reserve.{key}"), f"reserve.{key}", used)
         if len(kinds) != 1:
             raise Malformed(f"reserve.{key}", "a reserve is one card (R9)")
         set_reserve(s, read_seat(key, s.seats, "reserve"), kinds[0] + 1)
-    for key, value in table(words, "collected").items():
-        p = read_seat(key, s.seats, "collected")
-        for kind in cards(s, listed(value, f"collected.{key}"), f"collected.{key}", used):
+    for p, place, value in by_seat(words, "collected", s.seats):
+        for kind in cards(s, listed(value, place), place, used):
             if prize(s, p, type_of(kind)):
-                raise Malformed(f"collected.{key}", f"two cards of the type {TYPES[type_of(kind)]} (R14)")
+                raise Malformed(place, f"two cards of the type {TYPES[type_of(kind)]} (R14)")
             s.scores[p] = s.scores[p] | (kind + 1) << (10 + 7 * type_of(kind))
     unit = cards(s, text(words, "top", "").split(), "top", used)
     if len(unit) > 3:
@@ -250,9 +244,8 @@ def read_in_play(s: TripleSeven, words: dict[str, Any]) -> None:
 
 
 def read_scores(s: TripleSeven, words: dict[str, Any]) -> None:
-    for key, value in table(words, "rounds_won").items():
-        p = read_seat(key, s.seats, "rounds_won")
-        s.scores[p] = s.scores[p] + number(value, f"rounds_won.{key}", 0, 1000)
+    for p, place, value in by_seat(words, "rounds_won", s.seats):
+        s.scores[p] = s.scores[p] + number(value, place, 0, 1000)
 
 
 def read_notes(s: TripleSeven, words: dict[str, Any], name: str, part: int) -> None:
@@ -302,16 +295,6 @@ def read_question(s: TripleSeven, words: dict[str, Any], decisions: tuple[str, .
         return
     s.phase = one_of(name, decisions, "question")
     s.asked = s.waiting = sum(bit(p) for p in set(asked or [s.turn]))
-
-
-def one_of(word: str, words: tuple[str, ...], place: str) -> int:
-    if word not in words:
-        raise Malformed(place, f"{word!r} is none of {', '.join(w for w in words if w)}")
-    return words.index(word)
-
-
-def listed(value: Any, place: str) -> list[str]:
-    return text({place: value}, place, "").split()
 
 
 def cards(s: TripleSeven, names: list[str], place: str, used: Counter[int]) -> list[int]:

@@ -45,6 +45,7 @@ class TripleSevenGame(GameInParts):
     options = TripleSevenOptions
     decisions = DECISIONS
     parts = Parts(rules, position, possible, drills, story)
+    no_more = ("lacks",)  # what bots had read from choices
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
