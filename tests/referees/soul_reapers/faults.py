@@ -15,8 +15,8 @@ FAULTS = [
     Fault(
         "R8: hands are filled up to four",
         "soul_reapers/opening.py",
-        "n = terms.HAND - hand_size(hand)",
-        "n = terms.HAND - 1 - hand_size(hand)",
+        "n = terms.HAND - board.hand_size(hand)",
+        "n = terms.HAND - 1 - board.hand_size(hand)",
     ),
     Fault(
         "R10: the last seat may not swap",
@@ -47,7 +47,7 @@ FAULTS = [
     Fault(
         "R21: on_counter, every play clears the passes",
         BATTLE,
-        "(s.reentry == terms.REENTRY_ON_COUNTER and is_counter(how))",
+        "(s.reentry == terms.REENTRY_ON_COUNTER and plays.is_counter(how))",
         "s.reentry == terms.REENTRY_ON_COUNTER",
     ),
     Fault("R24: a beaten reaper stays", BATTLE, "    set_reaper(s, s.defender, terms.NO_CELL)\n", ""),

@@ -20,7 +20,7 @@ FAULTS = [
     Fault(
         "R9: the last card may be reserved",
         "triple_seven/legal.py",
-        "    elif several(low, high):\n",
+        "    elif cards.several(low, high):\n",
         "    elif low | high != 0:\n",
     ),
     Fault("R14: a round won counts twice", RULES, "s.scores[p] = s.scores[p] + 1", "s.scores[p] = s.scores[p] + 2"),

@@ -38,8 +38,8 @@ FAULTS = [
     Fault(
         "R36: a treasure more than the limit may be held",
         TREASURES,
-        "if held_count(s, t) > limit(s):",
-        "if held_count(s, t) > limit(s) + 1:",
+        "if board.held_count(s, t) > board.limit(s):",
+        "if board.held_count(s, t) > board.limit(s) + 1:",
     ),
     Fault(
         "R37: a trick that was lost pays as if won",

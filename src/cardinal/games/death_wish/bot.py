@@ -13,17 +13,7 @@ from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.match import Heuristic
 from cardinal.core.state import State
-from cardinal.games.death_wish import terms
-from cardinal.games.death_wish.board import (
-    accessible,
-    colours_held,
-    display_card,
-    goal,
-    keepers_for,
-    kept_card,
-    nibble,
-    shows,
-)
+from cardinal.games.death_wish import board, cards, contract, terms
 from cardinal.games.death_wish.bot_rivals import (
     free_spread,
     opponent,
@@ -42,33 +32,6 @@ from cardinal.games.death_wish.bot_worth import (
     redraw_count,
     smallest_disease,
     value_of,
-)
-from cardinal.games.death_wish.cards import (
-    OP_CHOOSE_OPPONENT,
-    OP_EXTRA_ACTION,
-    OP_REDRAW,
-    OP_WILD_AFFLICTER,
-    OP_WILD_SYMPTOM,
-    WILD,
-    WILD_BIT,
-    afflicter_colour,
-    cost_of,
-    disease_colour,
-    first_op,
-    has_icon,
-    skulls_of,
-    steal_of,
-    symptom_colour,
-)
-from cardinal.games.death_wish.contract import (
-    disease_at,
-    means,
-    missing_colours,
-    others_show,
-    paid_counts,
-    paid_understudies,
-    payments,
-    price,
 )
 from cardinal.games.death_wish.legal import legal
 from cardinal.games.death_wish.piles import OPEN, size, top_card
@@ -118,7 +81,9 @@ def choose(s: DeathWish, seat: i64) -> i64:
         return opponent(s, seat, options)
     plan = make_plan(s, seat)
     if ph == terms.KEEPER_DRAWN:
-        return terms.USE_NOW if useful_now(s, seat, kept_card(s, seat, kept_size(s, seat) - 1), plan) else terms.KEEP
+        return (
+            terms.USE_NOW if useful_now(s, seat, board.kept_card(s, seat, kept_size(s, seat) - 1), plan) else terms.KEEP
+        )
     if ph == terms.SPREAD_SLOT:
         return slot_to_block(s, seat, options, plan)
     if ph == terms.CHOOSE_FREE_SPREAD:
@@ -138,8 +103,8 @@ def choose(s: DeathWish, seat: i64) -> i64:
 def turn_action(s: DeathWish, seat: i64, options: i64) -> i64:
     best = Best()
     look_at_contracts(s, seat, options, best)
-    need = goal(s) - skulls(s, seat)
-    if best.score > WORST and skulls_of(disease_at(s, best.slot) - 1) >= need:
+    need = board.goal(s) - skulls(s, seat)
+    if best.score > WORST and cards.skulls_of(contract.disease_at(s, best.slot) - 1) >= need:
         return terms.CONTRACT + best.slot
     threat = threatened_slot(s, seat)
     if threat >= 0:
@@ -157,11 +122,11 @@ def turn_action(s: DeathWish, seat: i64, options: i64) -> i64:
         return keeper
     if plan.card >= 0:
         complete = plan.missing == 0
-        fits = bit(disease_colour(plan.card)) | WILD_BIT
-        if disease_colour(plan.card) == WILD:
+        fits = bit(cards.disease_colour(plan.card)) | cards.WILD_BIT
+        if cards.disease_colour(plan.card) == cards.WILD:
             fits = 31
         if plan.afflicter:
-            open_fits = size(s, OPEN) > 0 and has(fits, afflicter_colour(top_card(s, OPEN)))
+            open_fits = size(s, OPEN) > 0 and has(fits, cards.afflicter_colour(top_card(s, OPEN)))
             if open_fits and has(options, terms.AFFLICT_OPEN):
                 return terms.AFFLICT_OPEN
             if complete and has(options, terms.AFFLICT_DECK):
@@ -187,7 +152,7 @@ def suffer(s: DeathWish, seat: i64, options: i64, plan: Plan) -> i64:
             places = terms.pool_positions(a)
             for i in range(4):
                 if has(places, i):
-                    here += value_of(s, symptom_colour(pool_card(s, i) - 1), plan)
+                    here += value_of(s, cards.symptom_colour(pool_card(s, i) - 1), plan)
             if here > score:
                 score = here
                 best = a
@@ -210,7 +175,7 @@ def look_at_contracts(s: DeathWish, seat: i64, options: i64, best: Best) -> None
 
 
 def look_at_means(s: DeathWish, seat: i64, best: Best) -> None:
-    ways = means(s, seat)
+    ways = contract.means(s, seat)
     while ways != 0:
         s.means = lowest(ways)
         ways &= ways - 1
@@ -218,7 +183,7 @@ def look_at_means(s: DeathWish, seat: i64, best: Best) -> None:
 
 
 def look_at_payments(s: DeathWish, seat: i64, best: Best) -> None:
-    ways = payments(s, seat)
+    ways = contract.payments(s, seat)
     while ways != 0:
         payment = lowest(ways)
         ways &= ways - 1
@@ -231,20 +196,24 @@ def look_at_payments(s: DeathWish, seat: i64, best: Best) -> None:
 
 
 def contract_score(s: DeathWish, seat: i64, payment: i64) -> float:
-    card = disease_at(s, s.slot) - 1
-    score = float(skulls_of(card))
-    if skulls(s, seat) + skulls_of(card) >= goal(s):
+    card = contract.disease_at(s, s.slot) - 1
+    score = float(cards.skulls_of(card))
+    if skulls(s, seat) + cards.skulls_of(card) >= board.goal(s):
         # Winning: with what exposes least to a cancel.
         score += 100.0 if s.means < terms.THEIRS else 90.0
-    if has_icon(card):
+    if cards.has_icon(card):
         score += 0.4
-    counts = paid_counts(s, payment)
-    score -= 0.3 * float(nibble(counts, WILD)) + 0.35 * float(paid_understudies(s, payment)) + 0.1 * float(price(s))
+    counts = contract.paid_counts(s, payment)
+    score -= (
+        0.3 * float(board.nibble(counts, cards.WILD))
+        + 0.35 * float(contract.paid_understudies(s, payment))
+        + 0.1 * float(contract.price(s))
+    )
     if s.slot & 1 != 0:
         score -= 0.3
     if s.means >= terms.THEIRS:
         return score
-    if s.means == terms.NOTE or afflicter_colour(display_card(s, seat, s.means)) == WILD:
+    if s.means == terms.NOTE or cards.afflicter_colour(board.display_card(s, seat, s.means)) == cards.WILD:
         return score - 0.4
     return score - 0.15
 
@@ -266,43 +235,43 @@ def make_plan(s: DeathWish, seat: i64) -> Plan:
     """The disease that brings most skulls for the turns it takes; the incubation disease at 60%."""
     plan = Plan()
     for slot in range(4):
-        if accessible(s, slot) != 0:
-            consider(s, seat, accessible(s, slot) - 1, False, plan)
+        if board.accessible(s, slot) != 0:
+            consider(s, seat, board.accessible(s, slot) - 1, False, plan)
     if s.incubation != 0:
         consider(s, seat, s.incubation - 1, True, plan)
     return plan
 
 
 def consider(s: DeathWish, seat: i64, card: i64, incubation: bool, plan: Plan) -> None:
-    counts = colours_held(s, seat)
-    jokers = nibble(counts, WILD) + keepers_for(s, seat, OP_WILD_SYMPTOM)
-    c = disease_colour(card)
-    fits = bit(c) | WILD_BIT
+    counts = board.colours_held(s, seat)
+    jokers = board.nibble(counts, cards.WILD) + board.keepers_for(s, seat, cards.OP_WILD_SYMPTOM)
+    c = cards.disease_colour(card)
+    fits = bit(c) | cards.WILD_BIT
     colours: i64 = fits
-    if c == WILD:
+    if c == cards.WILD:
         fits = 31
-        colours = missing_colours(counts)
+        colours = contract.missing_colours(counts)
         missing = popcount(colours) - jokers
     else:
-        missing = cost_of(card) - nibble(counts, c) - jokers
+        missing = cards.cost_of(card) - board.nibble(counts, c) - jokers
     if missing < 0:
         missing = 0
     turns = 0.0
-    lacks = shows(s, seat) & fits == 0 and keepers_for(s, seat, OP_WILD_AFFLICTER) == 0
+    lacks = board.shows(s, seat) & fits == 0 and board.keepers_for(s, seat, cards.OP_WILD_AFFLICTER) == 0
     if lacks:
         turns = 1.6
-        if size(s, OPEN) > 0 and has(fits, afflicter_colour(top_card(s, OPEN))):
+        if size(s, OPEN) > 0 and has(fits, cards.afflicter_colour(top_card(s, OPEN))):
             turns = 1.0
-        if c != WILD and steal_of(card) != 0 and others_show(s, seat) & fits != 0:
-            extra = steal_of(card) - cost_of(card)
+        if c != cards.WILD and cards.steal_of(card) != 0 and contract.others_show(s, seat) & fits != 0:
+            extra = cards.steal_of(card) - cards.cost_of(card)
             if float(extra) / RATES[c] < turns:
                 turns = 0.0
                 lacks = False
-                missing = steal_of(card) - nibble(counts, c) - jokers
+                missing = cards.steal_of(card) - board.nibble(counts, c) - jokers
                 if missing < 0:
                     missing = 0
-    gain = float(min(skulls_of(card), goal(s) - skulls(s, seat)))
-    if has_icon(card):
+    gain = float(min(cards.skulls_of(card), board.goal(s) - skulls(s, seat)))
+    if cards.has_icon(card):
         gain += 0.35
     value = gain / (float(missing) / RATES[c] + turns + 1.6)
     if incubation:
@@ -313,27 +282,27 @@ def consider(s: DeathWish, seat: i64, card: i64, incubation: bool, plan: Plan) -
         plan.incubation = incubation
         plan.missing = missing
         plan.colours = colours if missing > 0 else 0
-        plan.keep = 31 if c == WILD else fits
+        plan.keep = 31 if c == cards.WILD else fits
         plan.afflicter = lacks
 
 
 # ---------------------------------------------------------------- own-turn keepers
 def keeper_to_play(s: DeathWish, seat: i64, options: i64, plan: Plan) -> i64:
     for i in range(kept_size(s, seat)):
-        if has(options, terms.PLAY_KEEPER + i) and useful_now(s, seat, kept_card(s, seat, i), plan):
+        if has(options, terms.PLAY_KEEPER + i) and useful_now(s, seat, board.kept_card(s, seat, i), plan):
             return terms.PLAY_KEEPER + i
     return -1
 
 
 def useful_now(s: DeathWish, seat: i64, card: i64, plan: Plan) -> bool:
-    op = first_op(card)
-    if op == OP_EXTRA_ACTION:
+    op = cards.first_op(card)
+    if op == cards.OP_EXTRA_ACTION:
         return True
-    if op == OP_REDRAW:
+    if op == cards.OP_REDRAW:
         return plan.missing >= 2 and unwanted(s, seat, plan) >= 2
-    if op == OP_CHOOSE_OPPONENT and plan.card >= 0 and plan.afflicter:
-        fits = bit(disease_colour(plan.card)) | WILD_BIT
-        return others_show(s, seat) & fits != 0
+    if op == cards.OP_CHOOSE_OPPONENT and plan.card >= 0 and plan.afflicter:
+        fits = bit(cards.disease_colour(plan.card)) | cards.WILD_BIT
+        return contract.others_show(s, seat) & fits != 0
     return False
 
 
@@ -342,5 +311,5 @@ def unwanted(s: DeathWish, seat: i64, plan: Plan) -> i64:
     n: i64 = 0
     for c in range(4):
         if not has(plan.keep, c):
-            n += nibble(colours_held(s, seat), c)
+            n += board.nibble(board.colours_held(s, seat), c)
     return n

@@ -4,24 +4,9 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest
 from cardinal.core.seats import seat_after
-from cardinal.games.death_wish import terms
+from cardinal.games.death_wish import cards, terms
 from cardinal.games.death_wish.board import accessible, display_card, goal, shows
 from cardinal.games.death_wish.bot_worth import Plan
-from cardinal.games.death_wish.cards import (
-    OP_STEAL_AFFLICTER,
-    OP_SWAP_AFFLICTERS,
-    OP_SWAP_DISEASE,
-    OP_SWAP_HANDS,
-    WILD,
-    WILD_BIT,
-    afflicter_colour,
-    cost_of,
-    disease_colour,
-    skulls_of,
-    steal_of,
-    step_of,
-    step_op,
-)
 from cardinal.games.death_wish.contract import disease_at, others_show, steal_place
 from cardinal.games.death_wish.rules import DeathWish
 from cardinal.games.death_wish.state import hand_size, skulls
@@ -35,22 +20,22 @@ def threatened_slot(s: DeathWish, seat: i64) -> i64:
         card = accessible(s, slot) - 1
         if card >= 0:
             for q in range(s.seats):
-                if q != seat and has(s.living, q) and could_win(s, q, card) and skulls_of(card) > most:
+                if q != seat and has(s.living, q) and could_win(s, q, card) and cards.skulls_of(card) > most:
                     found = slot
-                    most = skulls_of(card)
+                    most = cards.skulls_of(card)
     return found
 
 
 def could_win(s: DeathWish, q: i64, card: i64) -> bool:
-    if skulls(s, q) + skulls_of(card) < goal(s):
+    if skulls(s, q) + cards.skulls_of(card) < goal(s):
         return False
-    c = disease_colour(card)
-    if c == WILD:
+    c = cards.disease_colour(card)
+    if c == cards.WILD:
         return shows(s, q) != 0 and hand_size(s, q) >= 4
-    fits = bit(c) | WILD_BIT
-    if shows(s, q) & fits != 0 and hand_size(s, q) >= cost_of(card):
+    fits = bit(c) | cards.WILD_BIT
+    if shows(s, q) & fits != 0 and hand_size(s, q) >= cards.cost_of(card):
         return True
-    return steal_of(card) != 0 and hand_size(s, q) >= steal_of(card) and others_show(s, q) & fits != 0
+    return cards.steal_of(card) != 0 and hand_size(s, q) >= cards.steal_of(card) and others_show(s, q) & fits != 0
 
 
 def spread_source(s: DeathWish, seat: i64, options: i64) -> i64:
@@ -77,7 +62,7 @@ def slot_to_block(s: DeathWish, seat: i64, options: i64, plan: Plan) -> i64:
     for slot in range(4):
         if has(options, slot):
             card = accessible(s, slot) - 1
-            here = float(skulls_of(card))
+            here = float(cards.skulls_of(card))
             if card == plan.card:
                 here = -0.5
             if here > most:
@@ -94,7 +79,7 @@ def free_spread(s: DeathWish, seat: i64, options: i64) -> i64:
 
 def opponent(s: DeathWish, seat: i64, options: i64) -> i64:
     """The one with most skulls, then the biggest hand; hands are swapped for better ones only."""
-    swap_hands = card_has(s, OP_SWAP_HANDS)
+    swap_hands = card_has(s, cards.OP_SWAP_HANDS)
     best: i64 = -1
     most: i64 = -1
     for i in range(1, s.seats):
@@ -117,7 +102,7 @@ def card_has(s: DeathWish, op: i64) -> bool:
     """Whether the card being resolved has still to do this."""
     found = False
     for i in range(4):
-        if step_op(step_of(s.card - 1, i)) == op:
+        if cards.step_op(cards.step_of(s.card - 1, i)) == op:
             found = True
     return found
 
@@ -127,12 +112,12 @@ def wants_to_cancel(s: DeathWish, seat: i64) -> bool:
     if s.card == 0:
         card = disease_at(s, s.slot) - 1
         lost = display_card(s, seat, steal_place(s.means))
-        wins = skulls(s, p) + skulls_of(card) >= goal(s)
-        return wins or skulls_of(card) >= 3 or afflicter_colour(lost) == WILD
-    if card_has(s, OP_SWAP_DISEASE):
+        wins = skulls(s, p) + cards.skulls_of(card) >= goal(s)
+        return wins or cards.skulls_of(card) >= 3 or cards.afflicter_colour(lost) == cards.WILD
+    if card_has(s, cards.OP_SWAP_DISEASE):
         return True
-    if card_has(s, OP_SWAP_HANDS):
+    if card_has(s, cards.OP_SWAP_HANDS):
         return hand_size(s, seat) > hand_size(s, p)
-    if card_has(s, OP_STEAL_AFFLICTER) or card_has(s, OP_SWAP_AFFLICTERS):
-        return has(shows(s, seat), WILD)
+    if card_has(s, cards.OP_STEAL_AFFLICTER) or card_has(s, cards.OP_SWAP_AFFLICTERS):
+        return has(shows(s, seat), cards.WILD)
     return False

@@ -5,20 +5,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, close, learnt, tell
-from cardinal.games.death_wish import terms
-from cardinal.games.death_wish.board import (
-    clear_action,
-    empty_hand,
-    goal,
-    hand_card,
-    int_of,
-    keepers_for,
-    oldest_keeper,
-    one,
-    remove_disease,
-    remove_keeper,
-    stack_card,
-)
+from cardinal.games.death_wish import board, terms
 from cardinal.games.death_wish.cards import OP_CANCEL, OP_REVIVE, skulls_of
 from cardinal.games.death_wish.dealing import discard_outbreak, hand_faces, shuffle_in
 from cardinal.games.death_wish.knowledge import hand_discarded, keepers_buried
@@ -30,7 +17,7 @@ from cardinal.games.death_wish.state import DeathWishState, display_size, hand_s
 
 # ---------------------------------------------------------------- reactions (R27, R37)
 def react_options(s: DeathWishState, p: i64, op: i64) -> i64:
-    if keepers_for(s, p, op) != 0:
+    if board.keepers_for(s, p, op) != 0:
         return bit(terms.USE) | bit(terms.DECLINE)
     return bit(terms.DECLINE)
 
@@ -48,9 +35,9 @@ def react_cancel(s: DeathWishState, p: i64, a: i64) -> None:
         s.phase = terms.PAY if steal else terms.STEP
         return
     learnt(s)
-    card = remove_keeper(s, p, oldest_keeper(s, p, OP_CANCEL))
+    card = board.remove_keeper(s, p, board.oldest_keeper(s, p, OP_CANCEL))
     discard_outbreak(s, card)
-    tell(s, terms.E_CANCELLED, p, s.turn, int_of(steal), card, EVERYBODY)
+    tell(s, terms.E_CANCELLED, p, s.turn, board.int_of(steal), card, EVERYBODY)
     if steal:
         s.phase = terms.ACTION_DONE
     else:
@@ -61,7 +48,7 @@ def react_cancel(s: DeathWishState, p: i64, a: i64) -> None:
 def death_check(s: DeathWishState) -> None:
     """R26."""
     s.phase = terms.ALIVE
-    if skulls(s, s.turn) >= goal(s):
+    if skulls(s, s.turn) >= board.goal(s):
         tell(s, terms.E_DYING, s.turn, terms.NOBODY, skulls(s, s.turn), 0, EVERYBODY)
         s.walk = 1
         s.phase = terms.DYING
@@ -87,7 +74,7 @@ def react_revive(s: DeathWishState, p: i64, a: i64) -> None:
         s.phase = terms.DYING
         return
     learnt(s)
-    card = remove_keeper(s, p, oldest_keeper(s, p, OP_REVIVE))
+    card = board.remove_keeper(s, p, board.oldest_keeper(s, p, OP_REVIVE))
     discard_outbreak(s, card)
     tell(s, terms.E_REVIVED, p, s.turn, 1, card, EVERYBODY)
     s.walk = 0
@@ -101,16 +88,16 @@ def react_revive(s: DeathWishState, p: i64, a: i64) -> None:
 
 def cure_options(s: DeathWishState) -> i64:
     """The diseases of the dying player that are enough to lose."""
-    too_many = skulls(s, s.turn) - goal(s)
+    too_many = skulls(s, s.turn) - board.goal(s)
     m: i64 = 0
     for i in range(stack_size(s, s.turn)):
-        if skulls_of(stack_card(s, s.turn, i)) > too_many:
+        if skulls_of(board.stack_card(s, s.turn, i)) > too_many:
             m |= bit(i)
     return m
 
 
 def cure(s: DeathWishState, i: i64) -> None:
-    card = remove_disease(s, s.turn, i)
+    card = board.remove_disease(s, s.turn, i)
     tell(s, terms.E_CURED, s.turn, terms.NOBODY, 1, card, EVERYBODY)
     put(s, DISEASE_DECK, card)
     shuffle_in(s)
@@ -158,19 +145,19 @@ def bury(s: DeathWishState, p: i64) -> None:
     tell(s, terms.E_BURIED, p, terms.NOBODY, n | (kept_size(s, p) << 4), hand_faces(s, p, 0), bit(p))
     hand_discarded(s, p)
     for i in range(n):
-        put(s, SYMPTOM_DISCARD, hand_card(s, p, i))
-    empty_hand(s, p)
+        put(s, SYMPTOM_DISCARD, board.hand_card(s, p, i))
+    board.empty_hand(s, p)
     while display_size(s, p) > 0:
         discard_afflicter(s, p, 0)
     keepers_buried(s, p)
     while kept_size(s, p) > 0:
-        put(s, OUTBREAK_DISCARD, remove_keeper(s, p, 0))
-    s.skips &= ~(15 * one(p))
+        put(s, OUTBREAK_DISCARD, board.remove_keeper(s, p, 0))
+    s.skips &= ~(15 * board.one(p))
 
 
 # ---------------------------------------------------------------- the end (R43, R44)
 def end_game(s: DeathWishState) -> None:
-    clear_action(s)
+    board.clear_action(s)
     s.actions = 0
     s.phase = terms.OVER
     close(s)

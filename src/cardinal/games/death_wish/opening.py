@@ -6,7 +6,7 @@ from cardinal.core.bits import below_bit, bit
 from cardinal.core.chance import below, seed
 from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, tell
-from cardinal.games.death_wish import terms
+from cardinal.games.death_wish import dealing, terms
 from cardinal.games.death_wish.board import add_afflicter, add_symptom, clear_action, display_card, goal
 from cardinal.games.death_wish.cards import (
     AFFLICTERS,
@@ -16,15 +16,6 @@ from cardinal.games.death_wish.cards import (
     TEMPLATES,
     WINDOW_REACTION,
     window_of,
-)
-from cardinal.games.death_wish.dealing import (
-    draw_afflicter,
-    draw_symptom,
-    fill_pool,
-    hand_faces,
-    refill,
-    refill_open,
-    uniform_checks,
 )
 from cardinal.games.death_wish.piles import AFFLICTER_DECK, DISEASE_DECK, OUTBREAK_DECK, SYMPTOM_DECK, put, shuffle_pile
 from cardinal.games.death_wish.state import DeathWishState, hand_size
@@ -38,12 +29,12 @@ def setup(s: DeathWishState, number: i64) -> None:
         s.turn = below(s, s.seats)
     tell(s, terms.E_START, s.turn, terms.NOBODY, goal(s), 0, EVERYBODY)
     build_decks(s)
-    refill(s)
+    dealing.refill(s)
     deal_symptoms(s)
-    fill_pool(s)
+    dealing.fill_pool(s)
     deal_afflicters(s)
-    refill_open(s)
-    uniform_checks(s)
+    dealing.refill_open(s)
+    dealing.uniform_checks(s)
     s.phase = terms.BEGIN
 
 
@@ -114,21 +105,21 @@ def deal_symptoms(s: DeathWishState) -> None:
     """Step 5."""
     for k in range(4):
         for i in range(s.seats):
-            add_symptom(s, seat_after(s, s.turn, i), draw_symptom(s))
+            add_symptom(s, seat_after(s, s.turn, i), dealing.draw_symptom(s))
     if s.late_bonus == 1:
         for i in range(s.seats):
             if 2 * i >= s.seats:
-                add_symptom(s, seat_after(s, s.turn, i), draw_symptom(s))
+                add_symptom(s, seat_after(s, s.turn, i), dealing.draw_symptom(s))
     for i in range(s.seats):
         p = seat_after(s, s.turn, i)
-        tell(s, terms.E_DEAL, p, terms.NOBODY, hand_size(s, p), hand_faces(s, p, 0), bit(p))
+        tell(s, terms.E_DEAL, p, terms.NOBODY, hand_size(s, p), dealing.hand_faces(s, p, 0), bit(p))
 
 
 def deal_afflicters(s: DeathWishState) -> None:
     """Step 6."""
     for k in range(2):
         for i in range(s.seats):
-            add_afflicter(s, seat_after(s, s.turn, i), draw_afflicter(s))
+            add_afflicter(s, seat_after(s, s.turn, i), dealing.draw_afflicter(s))
     for i in range(s.seats):
         p = seat_after(s, s.turn, i)
         cards = display_card(s, p, 0) | (display_card(s, p, 1) << 7)

@@ -5,24 +5,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import below
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.death_wish import terms
-from cardinal.games.death_wish.board import (
-    add_afflicter,
-    add_disease,
-    add_symptom,
-    colours_held,
-    filled_slots,
-    nibble,
-    oldest_of,
-    remove_afflicter,
-    remove_disease,
-    remove_symptom,
-    spread_slots,
-    stack_card,
-    take_accessible,
-    take_colour,
-    take_counts,
-)
+from cardinal.games.death_wish import board, dealing, terms
 from cardinal.games.death_wish.cards import (
     OP_DISCARD_SYMPTOMS,
     disease_colour,
@@ -32,15 +15,6 @@ from cardinal.games.death_wish.cards import (
     step_number,
     step_of,
     step_op,
-)
-from cardinal.games.death_wish.dealing import (
-    discard_unseen,
-    draw_afflicter,
-    hand_faces,
-    owe,
-    refill,
-    refill_open,
-    shuffle_in,
 )
 from cardinal.games.death_wish.knowledge import everyone_knows, hands_swapped, left_unseen, seat_knows_hand
 from cardinal.games.death_wish.piles import AFFLICTER_DISCARD, DISEASE_DECK, OPEN, put, size, take
@@ -54,8 +28,8 @@ def discard_random(s: DeathWishState, n: i64) -> None:
     cards: i64 = 0
     k: i64 = 0
     while k < n and hand_size(s, q) > 0:
-        card = remove_symptom(s, q, below(s, hand_size(s, q)))
-        discard_unseen(s, q, card)
+        card = board.remove_symptom(s, q, below(s, hand_size(s, q)))
+        dealing.discard_unseen(s, q, card)
         cards |= card << (7 * k)
         k += 1
     tell(s, terms.E_RANDOM_DISCARD, q, s.turn, k, cards, bit(q))
@@ -73,9 +47,9 @@ def take_from_target(s: DeathWishState, i: i64) -> None:
     """S takes T's i-th symptom; only the two see which."""
     p = s.turn
     q = s.target
-    card = remove_symptom(s, q, i)
+    card = board.remove_symptom(s, q, i)
     left_unseen(s, q, card, bit(p) | bit(q), p)
-    add_symptom(s, p, card)
+    board.add_symptom(s, p, card)
     learnt(s)
     tell(s, terms.E_TAKEN, p, q, 1, card, bit(p) | bit(q))
 
@@ -88,9 +62,9 @@ def peek(s: DeathWishState) -> None:
         return
     learnt(s)
     seat_knows_hand(s, p, q)
-    tell(s, terms.E_PEEKED, p, q, n if n < 8 else 8, hand_faces(s, q, 0), bit(p) | bit(q))
+    tell(s, terms.E_PEEKED, p, q, n if n < 8 else 8, dealing.hand_faces(s, q, 0), bit(p) | bit(q))
     if n > 8:
-        tell(s, terms.E_PEEKED, p, q, n - 8, hand_faces(s, q, 8), bit(p) | bit(q))
+        tell(s, terms.E_PEEKED, p, q, n - 8, dealing.hand_faces(s, q, 8), bit(p) | bit(q))
     if n == 1:
         take_from_target(s, 0)
     else:
@@ -99,7 +73,7 @@ def peek(s: DeathWishState) -> None:
 
 
 def take_peeked(s: DeathWishState, colour: i64) -> None:
-    take_from_target(s, oldest_of(s, s.target, colour))
+    take_from_target(s, board.oldest_of(s, s.target, colour))
     s.phase = terms.STEP
 
 
@@ -114,16 +88,16 @@ def swap_hands(s: DeathWishState) -> None:
         x = s.people[terms.ROW * p + w]
         s.people[terms.ROW * p + w] = s.people[terms.ROW * q + w]
         s.people[terms.ROW * q + w] = x
-    x = nibble(s.hand_sizes, p) ^ nibble(s.hand_sizes, q)
+    x = board.nibble(s.hand_sizes, p) ^ board.nibble(s.hand_sizes, q)
     s.hand_sizes ^= (x << (4 * p)) | (x << (4 * q))
     hands_swapped(s, p, q)
 
 
 def tell_hand(s: DeathWishState, p: i64, q: i64, seen: i64) -> None:
     n = hand_size(s, p)
-    tell(s, terms.E_HANDS_SWAPPED, p, q, n if n < 8 else 8, hand_faces(s, p, 0), seen)
+    tell(s, terms.E_HANDS_SWAPPED, p, q, n if n < 8 else 8, dealing.hand_faces(s, p, 0), seen)
     if n > 8:
-        tell(s, terms.E_HANDS_SWAPPED, p, q, n - 8, hand_faces(s, p, 8), seen)
+        tell(s, terms.E_HANDS_SWAPPED, p, q, n - 8, dealing.hand_faces(s, p, 8), seen)
 
 
 # ---------------------------------------------------------------- afflicters
@@ -133,7 +107,7 @@ def reveal_afflicters(s: DeathWishState, n: i64) -> None:
     s.revealed_count = 0
     shown: i64 = 0
     for i in range(n):
-        card = draw_afflicter(s)
+        card = dealing.draw_afflicter(s)
         if card >= 0:
             s.revealed |= card << (6 * s.revealed_count)
             shown |= card << (7 * s.revealed_count)
@@ -146,15 +120,15 @@ def take_open(s: DeathWishState) -> None:
     """R17, second way."""
     learnt(s)
     card = take(s, OPEN)
-    add_afflicter(s, s.turn, card)
+    board.add_afflicter(s, s.turn, card)
     tell(s, terms.E_OPEN_TAKEN, s.turn, terms.NOBODY, 1, card, EVERYBODY)
-    refill_open(s)
+    dealing.refill_open(s)
 
 
 def steal_afflicter(s: DeathWishState, i: i64) -> None:
     learnt(s)
-    card = remove_afflicter(s, s.target, i)
-    add_afflicter(s, s.turn, card)
+    card = board.remove_afflicter(s, s.target, i)
+    board.add_afflicter(s, s.turn, card)
     tell(s, terms.E_AFFLICTER_TAKEN, s.turn, s.target, 1, card, EVERYBODY)
     s.phase = terms.STEP
 
@@ -171,17 +145,17 @@ def swap_afflicters(s: DeathWishState, a: i64) -> None:
     p = s.turn
     q = s.target
     learnt(s)
-    mine = remove_afflicter(s, p, a >> 3)
-    theirs = remove_afflicter(s, q, a & 7)
-    add_afflicter(s, p, theirs)
-    add_afflicter(s, q, mine)
+    mine = board.remove_afflicter(s, p, a >> 3)
+    theirs = board.remove_afflicter(s, q, a & 7)
+    board.add_afflicter(s, p, theirs)
+    board.add_afflicter(s, q, mine)
     tell(s, terms.E_AFFLICTERS_SWAPPED, p, q, 2, mine | (theirs << 7), EVERYBODY)
     s.phase = terms.STEP
 
 
 def discard_afflicter(s: DeathWishState, p: i64, i: i64) -> None:
     learnt(s)
-    card = remove_afflicter(s, p, i)
+    card = board.remove_afflicter(s, p, i)
     put(s, AFFLICTER_DISCARD, card)
     tell(s, terms.E_AFFLICTER_DISCARDED, p, terms.NOBODY, 1, card, EVERYBODY)
 
@@ -191,7 +165,7 @@ def partners(s: DeathWishState, q: i64, worth: i64) -> i64:
     """The places in q's stack of diseases with so many skulls."""
     m: i64 = 0
     for j in range(stack_size(s, q)):
-        if skulls_of(stack_card(s, q, j)) == worth:
+        if skulls_of(board.stack_card(s, q, j)) == worth:
             m |= bit(j)
     return m
 
@@ -200,7 +174,7 @@ def diseases_to_give(s: DeathWishState, p: i64, q: i64, gain: i64) -> i64:
     """The places in p's stack of diseases for which q has one worth exactly `gain` more."""
     m: i64 = 0
     for i in range(stack_size(s, p)):
-        if partners(s, q, skulls_of(stack_card(s, p, i)) + gain) != 0:
+        if partners(s, q, skulls_of(board.stack_card(s, p, i)) + gain) != 0:
             m |= bit(i)
     return m
 
@@ -222,12 +196,12 @@ def swap_disease_step(s: DeathWishState) -> None:
 
 
 def diseases_to_take(s: DeathWishState) -> i64:
-    return partners(s, s.target, skulls_of(stack_card(s, s.turn, s.give - 1)) + gain_now(s))
+    return partners(s, s.target, skulls_of(board.stack_card(s, s.turn, s.give - 1)) + gain_now(s))
 
 
 def taking_open(s: DeathWishState, given: i64) -> bool:
     """Whether several diseases can be taken for the one at this place of the own stack."""
-    return popcount(partners(s, s.target, skulls_of(stack_card(s, s.turn, given)) + gain_now(s))) > 1
+    return popcount(partners(s, s.target, skulls_of(board.stack_card(s, s.turn, given)) + gain_now(s))) > 1
 
 
 def give_chosen(s: DeathWishState) -> None:
@@ -243,17 +217,17 @@ def swap_disease(s: DeathWishState, j: i64) -> None:
     p = s.turn
     q = s.target
     learnt(s)
-    mine = remove_disease(s, p, s.give - 1)
-    theirs = remove_disease(s, q, j)
-    add_disease(s, p, theirs)
-    add_disease(s, q, mine)
+    mine = board.remove_disease(s, p, s.give - 1)
+    theirs = board.remove_disease(s, q, j)
+    board.add_disease(s, p, theirs)
+    board.add_disease(s, q, mine)
     s.give = 0
     tell(s, terms.E_DISEASES_SWAPPED, p, q, 2, mine | (theirs << 7), EVERYBODY)
     s.phase = terms.DEATH_CHECK
 
 
 def mutate_step(s: DeathWishState) -> None:
-    m = filled_slots(s)
+    m = board.filled_slots(s)
     if m == 0:
         return
     if popcount(m) == 1:
@@ -264,10 +238,10 @@ def mutate_step(s: DeathWishState) -> None:
 
 
 def mutate(s: DeathWishState, slot: i64) -> None:
-    card = take_accessible(s, slot)
+    card = board.take_accessible(s, slot)
     tell(s, terms.E_MUTATED, s.turn, terms.NOBODY, slot, card, EVERYBODY)
     put(s, DISEASE_DECK, card)
-    shuffle_in(s)
+    dealing.shuffle_in(s)
     s.phase = terms.STEP
 
 
@@ -275,25 +249,25 @@ def gamble(s: DeathWishState, step: i64) -> None:
     p = s.turn
     if size(s, DISEASE_DECK) == 0:
         tell(s, terms.E_GAMBLE, p, terms.NOBODY, 0, 0, EVERYBODY)
-        owe(s, p, step_else_draw(step))
+        dealing.owe(s, p, step_else_draw(step))
         return
     learnt(s)
     card = take(s, DISEASE_DECK)
     if has(step_colours(step), disease_colour(card)):
         tell(s, terms.E_GAMBLE, p, terms.NOBODY, 2, card, EVERYBODY)
-        add_disease(s, p, card)
-        refill(s)
+        board.add_disease(s, p, card)
+        dealing.refill(s)
         s.phase = terms.DEATH_CHECK
     else:
         tell(s, terms.E_GAMBLE, p, terms.NOBODY, 1, card, EVERYBODY)
         put(s, DISEASE_DECK, card)
-        shuffle_in(s)
-        owe(s, p, step_else_draw(step))
+        dealing.shuffle_in(s)
+        dealing.owe(s, p, step_else_draw(step))
 
 
 def free_spread_options(s: DeathWishState) -> i64:
     m = bit(terms.FREE_NOTHING)
-    if spread_slots(s) != 0:
+    if board.spread_slots(s) != 0:
         if s.incubation != 0:
             m |= 1
         if size(s, DISEASE_DECK) > 0:
@@ -336,7 +310,7 @@ def take_pool(s: DeathWishState, i: i64) -> None:
     card = pool_card(s, i) - 1
     learnt(s)
     set_pool(s, i, 0)
-    add_symptom(s, p, card)
+    board.add_symptom(s, p, card)
     everyone_knows(s, p, card)
     tell(s, terms.E_POOL_TAKEN, p, terms.NOBODY, bit(i), card, EVERYBODY)
     if s.left > 0:
@@ -367,8 +341,8 @@ def more_discards(s: DeathWishState) -> None:
 
 
 def discard_symptom_at(s: DeathWishState, p: i64, i: i64) -> None:
-    card = remove_symptom(s, p, i)
-    discard_unseen(s, p, card)
+    card = board.remove_symptom(s, p, i)
+    dealing.discard_unseen(s, p, card)
     tell(s, terms.E_DISCARDED, p, terms.NOBODY, 1, card, bit(p))
 
 
@@ -378,7 +352,7 @@ def redraw_step(s: DeathWishState) -> None:
     s.give = 0
     n = hand_size(s, s.turn)
     if n == 1:
-        s.redraw = colours_held(s, s.turn)
+        s.redraw = board.colours_held(s, s.turn)
         redraw(s)
     elif n > 1:
         s.phase = terms.COUNT_NEXT
@@ -387,8 +361,8 @@ def redraw_step(s: DeathWishState) -> None:
 def count_next(s: DeathWishState) -> None:
     """Ask for the next colour in hand; when there is none, the choice is complete."""
     p = s.turn
-    counts = colours_held(s, p)
-    while s.give < 5 and nibble(counts, s.give) == 0:
+    counts = board.colours_held(s, p)
+    while s.give < 5 and board.nibble(counts, s.give) == 0:
         s.give += 1
     if s.give == 5:
         redraw(s)
@@ -399,8 +373,8 @@ def count_next(s: DeathWishState) -> None:
 
 def redraw_options(s: DeathWishState) -> i64:
     """How many of the colour now being counted; not none at all in the end."""
-    counts = colours_held(s, s.turn)
-    m = bit(nibble(counts, s.give) + 1) - 1
+    counts = board.colours_held(s, s.turn)
+    m = bit(board.nibble(counts, s.give) + 1) - 1
     if s.redraw == 0 and counts >> (4 * s.give + 4) == 0:
         m &= ~1
     return m
@@ -409,20 +383,20 @@ def redraw_options(s: DeathWishState) -> i64:
 def redraw(s: DeathWishState) -> None:
     p = s.turn
     before = hand_size(s, p)
-    cards = take_counts(s, p, s.redraw)
+    cards = board.take_counts(s, p, s.redraw)
     n = before - hand_size(s, p)
     tell(s, terms.E_REDRAW, p, terms.NOBODY, n, cards, bit(p))
     for i in range(n):
-        discard_unseen(s, p, cards & 127)
+        dealing.discard_unseen(s, p, cards & 127)
         cards >>= 7
     s.redraw = 0
     s.give = 0
-    owe(s, p, n)
+    dealing.owe(s, p, n)
     s.phase = terms.STEP
 
 
 def discard_colour(s: DeathWishState, p: i64, colour: i64) -> None:
     """One symptom of p's choice, unseen."""
-    card = take_colour(s, p, colour)
-    discard_unseen(s, p, card)
+    card = board.take_colour(s, p, colour)
+    dealing.discard_unseen(s, p, card)
     tell(s, terms.E_DISCARDED, p, terms.NOBODY, 1, card, bit(p))

@@ -10,21 +10,7 @@ from cardinal.core.bits import bit
 from cardinal.core.entries import by_seat, number, table, text
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
-from cardinal.games.death_wish import terms
-from cardinal.games.death_wish.board import (
-    add_afflicter,
-    add_disease,
-    add_keeper,
-    add_symptom,
-    display_card,
-    hand_card,
-    kept_card,
-    lower,
-    nibble,
-    set_slot,
-    stack_card,
-    upper,
-)
+from cardinal.games.death_wish import board, terms
 from cardinal.games.death_wish.cards import FIRST_KEEPER
 from cardinal.games.death_wish.knowledge import HALF
 from cardinal.games.death_wish.names import AFFLICTER_IDS, DISEASE_IDS, OUTBREAK_IDS, SYMPTOM_IDS
@@ -66,10 +52,10 @@ def zones(s: DeathWish) -> dict[str, tuple[str, list[int]]]:
     found: dict[str, tuple[str, list[int]]] = {}
     for p in range(s.seats):
         who = letter(p)
-        found[f"hand.{who}"] = ("symptoms", [hand_card(s, p, i) for i in range(hand_size(s, p))])
-        found[f"display.{who}"] = ("afflicters", [display_card(s, p, i) for i in range(display_size(s, p))])
-        found[f"stack.{who}"] = ("diseases", [stack_card(s, p, i) for i in range(stack_size(s, p))])
-        found[f"keepers.{who}"] = ("outbreaks", [kept_card(s, p, i) for i in range(kept_size(s, p))])
+        found[f"hand.{who}"] = ("symptoms", [board.hand_card(s, p, i) for i in range(hand_size(s, p))])
+        found[f"display.{who}"] = ("afflicters", [board.display_card(s, p, i) for i in range(display_size(s, p))])
+        found[f"stack.{who}"] = ("diseases", [board.stack_card(s, p, i) for i in range(stack_size(s, p))])
+        found[f"keepers.{who}"] = ("outbreaks", [board.kept_card(s, p, i) for i in range(kept_size(s, p))])
     for name, pile in DECKS.items():
         found[f"deck.{name}"] = (name, pile_cards(s, pile))
     for name, pile in DISCARDS.items():
@@ -77,7 +63,7 @@ def zones(s: DeathWish) -> dict[str, tuple[str, list[int]]]:
     found["open"] = ("afflicters", pile_cards(s, OPEN))
     found["pool"] = ("symptoms", [pool_card(s, i) - 1 for i in range(4) if pool_card(s, i)])
     for i in range(4):
-        found[f"slot.{i}"] = ("diseases", [card - 1 for card in (lower(s, i), upper(s, i)) if card])
+        found[f"slot.{i}"] = ("diseases", [card - 1 for card in (board.lower(s, i), board.upper(s, i)) if card])
     found["incubation"] = ("diseases", [s.incubation - 1] if s.incubation else [])
     found["spreading"] = ("diseases", [s.spreading - 1] if s.spreading else [])
     found["revealed"] = ("afflicters", [s.revealed >> (6 * i) & 63 for i in range(s.revealed_count)])
@@ -110,8 +96,8 @@ def write(s: DeathWish, decisions: tuple[str, ...]) -> dict[str, Any]:
         elif name and (cards or group == "deck"):
             words.setdefault(group, {})[name] = cards
     words["open"] = found["open"]
-    words["skips"] = {letter(p): nibble(s.skips, p) for p in range(s.seats) if nibble(s.skips, p)}
-    words["places"] = {letter(p): nibble(s.places, p) for p in range(s.seats) if nibble(s.places, p)}
+    words["skips"] = {letter(p): board.nibble(s.skips, p) for p in range(s.seats) if board.nibble(s.skips, p)}
+    words["places"] = {letter(p): board.nibble(s.places, p) for p in range(s.seats) if board.nibble(s.places, p)}
     words["knows"] = knowledge(s)
     return {k: v for k, v in words.items() if v not in ("", {})}
 
@@ -159,10 +145,10 @@ def read(s: DeathWish, words: dict[str, Any], decisions: tuple[str, ...]) -> Non
 
 def read_seats(s: DeathWish, words: dict[str, Any], used: dict[str, str]) -> None:
     for group, kind, add, most in (
-        ("hand", "symptoms", add_symptom, HAND_CAPACITY),
-        ("display", "afflicters", add_afflicter, DISPLAY_CAPACITY),
-        ("stack", "diseases", add_disease, STACK_CAPACITY),
-        ("keepers", "outbreaks", add_keeper, len(OUTBREAK_IDS) - FIRST_KEEPER),
+        ("hand", "symptoms", board.add_symptom, HAND_CAPACITY),
+        ("display", "afflicters", board.add_afflicter, DISPLAY_CAPACITY),
+        ("stack", "diseases", board.add_disease, STACK_CAPACITY),
+        ("keepers", "outbreaks", board.add_keeper, len(OUTBREAK_IDS) - FIRST_KEEPER),
     ):
         for key, value in table(words, group).items():
             place = f"{group}.{key}"
@@ -187,7 +173,7 @@ def read_middle(s: DeathWish, words: dict[str, Any], used: dict[str, str]) -> No
         found = cards(value, "diseases", f"slot.{key}", used)
         if key not in ("0", "1", "2", "3") or len(found) > 2:
             raise Malformed(f"slot.{key}", "slots are 0 to 3 and hold two diseases at most (R8)")
-        set_slot(s, int(key), found[0] + 1 if found else 0, found[1] + 1 if len(found) > 1 else 0)
+        board.set_slot(s, int(key), found[0] + 1 if found else 0, found[1] + 1 if len(found) > 1 else 0)
     s.incubation = one_card(words, "incubation", "diseases", used)
     s.spreading = one_card(words, "spreading", "diseases", used)
     s.card = one_card(words, "outbreak", "outbreaks", used)

@@ -7,54 +7,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import has, lowest, popcount
 from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.death_wish import terms
-from cardinal.games.death_wish.board import (
-    add_afflicter,
-    add_disease,
-    display_card,
-    int_of,
-    kept_card,
-    left_of,
-    lower,
-    nibble,
-    oldest_keeper,
-    one,
-    remove_afflicter,
-    remove_keeper,
-    set_slot,
-    spread_slots,
-    take_accessible,
-    take_counts,
-    upper,
-)
-from cardinal.games.death_wish.cards import (
-    DISPLAY_LIMIT,
-    HAND_LIMIT,
-    OP_REACH_UNDER,
-    OP_WILD_AFFLICTER,
-    OP_WILD_SYMPTOM,
-    disease_colour,
-    has_icon,
-)
-from cardinal.games.death_wish.contract import (
-    disease_at,
-    means,
-    paid_counts,
-    paid_understudies,
-    payments,
-    price,
-    steal_place,
-    victim,
-)
-from cardinal.games.death_wish.dealing import (
-    discard_openly,
-    discard_outbreak,
-    fill_pool,
-    owe,
-    pool_is_full,
-    refill,
-    uniform_checks,
-)
+from cardinal.games.death_wish import board, cards, contract, dealing, terms
 from cardinal.games.death_wish.death import end_game
 from cardinal.games.death_wish.knowledge import keeper_seen, lower_claim, set_claim
 from cardinal.games.death_wish.legal import standstill, turn_options
@@ -72,9 +25,9 @@ def begin_turn(s: DeathWishState) -> None:
         end_game(s)
         return
     s.turns += 1
-    if nibble(s.skips, p) > 0:
-        s.skips -= one(p)
-        tell(s, terms.E_SKIPPED, p, terms.NOBODY, nibble(s.skips, p), s.turns, EVERYBODY)
+    if board.nibble(s.skips, p) > 0:
+        s.skips -= board.one(p)
+        tell(s, terms.E_SKIPPED, p, terms.NOBODY, board.nibble(s.skips, p), s.turns, EVERYBODY)
         s.phase = terms.TURN_OVER
         return
     s.actions = 1
@@ -104,7 +57,7 @@ def turn_over(s: DeathWishState) -> None:
         tell(s, terms.E_STANDSTILL, terms.NOBODY, terms.NOBODY, s.turns, 0, EVERYBODY)
         end_game(s)
         return
-    s.turn = left_of(s, s.turn)
+    s.turn = board.left_of(s, s.turn)
     s.phase = terms.BEGIN
 
 
@@ -120,7 +73,7 @@ def turn_action(s: DeathWishState, a: i64) -> None:
         return
     s.actions -= 1
     if a < terms.SUFFER_POOL:
-        owe(s, s.turn, a + 1)
+        dealing.owe(s, s.turn, a + 1)
         s.phase = terms.HOUSEKEEPING
     elif a < terms.AFFLICT_DECK:
         suffer_pool(s, terms.pool_positions(a))
@@ -156,7 +109,7 @@ def keep_afflicter(s: DeathWishState, chosen: i64) -> None:
     for i in range(s.revealed_count):
         card = (s.revealed >> (6 * i)) & 63
         if i == chosen:
-            add_afflicter(s, s.turn, card)
+            board.add_afflicter(s, s.turn, card)
             tell(s, terms.E_AFFLICTER_KEPT, s.turn, terms.NOBODY, 1, card, EVERYBODY)
     for i in range(s.revealed_count):
         card = (s.revealed >> (6 * i)) & 63
@@ -183,12 +136,12 @@ def take_to_spread(s: DeathWishState, incubation: bool) -> None:
         s.incubation = 0
     else:
         s.spreading = take(s, DISEASE_DECK) + 1
-    tell(s, terms.E_SPREAD_SHOWN, s.turn, terms.NOBODY, int_of(incubation), s.spreading - 1, EVERYBODY)
+    tell(s, terms.E_SPREAD_SHOWN, s.turn, terms.NOBODY, board.int_of(incubation), s.spreading - 1, EVERYBODY)
     s.phase = terms.PLACE_SPREAD
 
 
 def place_spread(s: DeathWishState) -> None:
-    m = spread_slots(s)
+    m = board.spread_slots(s)
     if popcount(m) == 1:
         spread(s, lowest(m))
     else:
@@ -198,10 +151,10 @@ def place_spread(s: DeathWishState) -> None:
 
 def spread(s: DeathWishState, slot: i64) -> None:
     learnt(s)
-    set_slot(s, slot, lower(s, slot), s.spreading)
+    board.set_slot(s, slot, board.lower(s, slot), s.spreading)
     tell(s, terms.E_SPREAD, s.turn, terms.NOBODY, slot, s.spreading - 1, EVERYBODY)
     s.spreading = 0
-    refill(s)
+    dealing.refill(s)
     go_on(s)
 
 
@@ -215,7 +168,7 @@ def choose_free_spread(s: DeathWishState, a: i64) -> None:
 
 # ---------------------------------------------------------------- contract (R23), after its parts are chosen
 def slot_chosen(s: DeathWishState) -> None:
-    m = means(s, s.turn)
+    m = contract.means(s, s.turn)
     if popcount(m) == 1:
         s.means = lowest(m)
         s.phase = terms.MEANS_CHOSEN
@@ -224,7 +177,7 @@ def slot_chosen(s: DeathWishState) -> None:
 
 
 def means_chosen(s: DeathWishState) -> None:
-    m = payments(s, s.turn)
+    m = contract.payments(s, s.turn)
     if popcount(m) == 1:
         s.payment = lowest(m)
         s.phase = terms.DECLARED
@@ -235,16 +188,16 @@ def means_chosen(s: DeathWishState) -> None:
 def declare(s: DeathWishState) -> None:
     """R23 (1), (2).  From here on all but the payment is public."""
     p = s.turn
-    q = victim(s)
-    card = disease_at(s, s.slot) - 1
+    q = contract.victim(s)
+    card = contract.disease_at(s, s.slot) - 1
     s.actions -= 1
     learnt(s)
     tell(s, terms.E_DECLARED, p, q, s.slot | (s.means << 3) | (afflicter_used(s, p, q) << 8), card, EVERYBODY)
     if s.slot & 1 != 0:
-        keeper_seen(s, kept_card(s, p, oldest_keeper(s, p, OP_REACH_UNDER)))
+        keeper_seen(s, board.kept_card(s, p, board.oldest_keeper(s, p, cards.OP_REACH_UNDER)))
     s.phase = terms.PAY
     if q != p and ask_to_cancel(s, q):
-        set_claim(s, p, disease_colour(card), price(s))
+        set_claim(s, p, cards.disease_colour(card), contract.price(s))
 
 
 def afflicter_used(s: DeathWishState, p: i64, q: i64) -> i64:
@@ -252,47 +205,47 @@ def afflicter_used(s: DeathWishState, p: i64, q: i64) -> i64:
     if s.means == terms.NOTE:
         return terms.NOTE_CARD
     if q != p:
-        return display_card(s, q, steal_place(s.means))
-    return display_card(s, p, s.means)
+        return board.display_card(s, q, contract.steal_place(s.means))
+    return board.display_card(s, p, s.means)
 
 
 def pay_contract(s: DeathWishState) -> None:
     """R23 (3)-(5)."""
     p = s.turn
-    q = victim(s)
+    q = contract.victim(s)
     under = s.slot & 1
     slot = s.slot >> 1
-    disease = disease_at(s, s.slot) - 1
+    disease = contract.disease_at(s, s.slot) - 1
     afflicter = pay_afflicter(s, p, q)
-    counts = paid_counts(s, s.payment)
-    understudies = paid_understudies(s, s.payment)
+    counts = contract.paid_counts(s, s.payment)
+    understudies = contract.paid_understudies(s, s.payment)
     before = hand_size(s, p)
-    symptoms = take_counts(s, p, counts)
+    symptoms = board.take_counts(s, p, counts)
     n = before - hand_size(s, p)
     rest = symptoms
     for i in range(n):
-        discard_openly(s, p, rest & 127)
+        dealing.discard_openly(s, p, rest & 127)
         rest >>= 7
     for i in range(understudies):
-        discard_outbreak(s, remove_keeper(s, p, oldest_keeper(s, p, OP_WILD_SYMPTOM)))
+        dealing.discard_outbreak(s, board.remove_keeper(s, p, board.oldest_keeper(s, p, cards.OP_WILD_SYMPTOM)))
         lower_claim(s, p, 1)
     if under != 0:
-        discard_outbreak(s, remove_keeper(s, p, oldest_keeper(s, p, OP_REACH_UNDER)))
-        set_slot(s, slot, upper(s, slot), 0)
+        dealing.discard_outbreak(s, board.remove_keeper(s, p, board.oldest_keeper(s, p, cards.OP_REACH_UNDER)))
+        board.set_slot(s, slot, board.upper(s, slot), 0)
     else:
-        take_accessible(s, slot)
-    add_disease(s, p, disease)
+        board.take_accessible(s, slot)
+    board.add_disease(s, p, disease)
     learnt(s)
     told = disease | (afflicter << 6) | (understudies << 12) | (n << 16) | (s.slot << 20)
     tell(s, terms.E_CONTRACTED, p, q, told, symptoms, EVERYBODY)
-    refill(s)
+    dealing.refill(s)
     s.diagnosis = told
     s.diagnosis_cards = symptoms
     s.diagnosed = p
     s.diagnosed_from = q
     tell(s, terms.E_DIAGNOSIS, p, q, told, symptoms, EVERYBODY)
     s.icon = 0
-    if has_icon(disease) and s.use_outbreaks == 1:
+    if cards.has_icon(disease) and s.use_outbreaks == 1:
         s.icon = 1
     s.slot = 0
     s.means = 0
@@ -303,12 +256,12 @@ def pay_contract(s: DeathWishState) -> None:
 def pay_afflicter(s: DeathWishState, p: i64, q: i64) -> i64:
     """The afflicter to its discard; NOTE_CARD where the sick note stands for it."""
     if s.means == terms.NOTE:
-        discard_outbreak(s, remove_keeper(s, p, oldest_keeper(s, p, OP_WILD_AFFLICTER)))
+        dealing.discard_outbreak(s, board.remove_keeper(s, p, board.oldest_keeper(s, p, cards.OP_WILD_AFFLICTER)))
         return terms.NOTE_CARD
     place = s.means
     if q != p:
-        place = steal_place(s.means)
-    card = remove_afflicter(s, q, place)
+        place = contract.steal_place(s.means)
+    card = board.remove_afflicter(s, q, place)
     put(s, AFFLICTER_DISCARD, card)
     return card
 
@@ -322,9 +275,9 @@ def housekeeping(s: DeathWishState) -> None:
     if s.hand_sizes & OVER_HAND != 0 or s.display_sizes & OVER_DISPLAY != 0:
         limits(s)
         return
-    if not pool_is_full(s):
-        fill_pool(s)
-    uniform_checks(s)
+    if not dealing.pool_is_full(s):
+        dealing.fill_pool(s)
+    dealing.uniform_checks(s)
     if s.slots == 0:
         tell(s, terms.E_EXHAUSTED, terms.NOBODY, terms.NOBODY, s.turns, 0, EVERYBODY)
         end_game(s)
@@ -336,11 +289,11 @@ def limits(s: DeathWishState) -> None:
     """R15, clockwise from the active seat: the first that is over a limit discards one card."""
     for i in range(s.seats):
         p = seat_after(s, s.turn, i)
-        if hand_size(s, p) > HAND_LIMIT:
+        if hand_size(s, p) > cards.HAND_LIMIT:
             ask(s, p)
             s.phase = terms.DISCARD_SYMPTOM
             return
-        if display_size(s, p) > DISPLAY_LIMIT:
+        if display_size(s, p) > cards.DISPLAY_LIMIT:
             ask(s, p)
             s.phase = terms.DISCARD_AFFLICTER
             return

@@ -1,18 +1,7 @@
 """The table as a set of viewers sees it."""
 
 from cardinal.core.view import Zone
-from cardinal.games.death_wish import position, terms
-from cardinal.games.death_wish.board import (
-    accessible,
-    colours_held,
-    display_card,
-    hand_card,
-    keepers_for,
-    kept_card,
-    nibble,
-    shows,
-    stack_card,
-)
+from cardinal.games.death_wish import board, position, terms
 from cardinal.games.death_wish.cards import HAND_LIMIT, OP_WILD_AFFLICTER, OP_WILD_SYMPTOM, WILD, WILD_BIT
 from cardinal.games.death_wish.contract import affordable
 from cardinal.games.death_wish.knowledge import is_known, keeper_is_known, known_word
@@ -27,8 +16,8 @@ def open_zone(name: str, title: str, cards: list[int], ids: list[str]) -> Zone:
 
 
 def seat_zones(s: DeathWish, p: int, viewers: int, who: str) -> list[Zone]:
-    display = [AFFLICTER_IDS[display_card(s, p, i)] for i in range(display_size(s, p))]
-    stack = [DISEASE_IDS[stack_card(s, p, i)] for i in range(stack_size(s, p))]
+    display = [AFFLICTER_IDS[board.display_card(s, p, i)] for i in range(display_size(s, p))]
+    stack = [DISEASE_IDS[board.stack_card(s, p, i)] for i in range(stack_size(s, p))]
     return [
         hand_zone(s, p, viewers, who),
         Zone(f"display:{p}", f"{who}'s afflicters", p, len(display), display),
@@ -39,7 +28,7 @@ def seat_zones(s: DeathWish, p: int, viewers: int, who: str) -> list[Zone]:
 
 def hand_zone(s: DeathWish, p: int, viewers: int, who: str) -> Zone:
     n = hand_size(s, p)
-    hand = [hand_card(s, p, i) for i in range(n)]
+    hand = [board.hand_card(s, p, i) for i in range(n)]
     if viewers >> p & 1:
         return Zone(f"hand:{p}", f"{who}'s symptoms", p, n, [SYMPTOM_IDS[c] for c in hand])
     known = known_cards(s, viewers, p)
@@ -53,7 +42,7 @@ def known_cards(s: DeathWish, viewers: int, column: int) -> set[int]:
 
 
 def keeper_zone(s: DeathWish, p: int, viewers: int, who: str) -> Zone:
-    kept = [kept_card(s, p, i) for i in range(kept_size(s, p))]
+    kept = [board.kept_card(s, p, i) for i in range(kept_size(s, p))]
     seen = [OUTBREAK_IDS[c] for c in kept if keeper_is_known(s, viewers, p, c)]
     cards, known = (seen, []) if viewers >> p & 1 else ([], seen)
     return Zone(f"keepers:{p}", f"{who}'s keepers", p, len(kept), cards, known)
@@ -61,14 +50,14 @@ def keeper_zone(s: DeathWish, p: int, viewers: int, who: str) -> Zone:
 
 def reach(s: DeathWish, p: int, slot: int) -> str:
     """What p still lacks for the top disease of a slot, told to p alone: `ready`, `2 more`, `no afflicter, 1 more`."""
-    disease = accessible(s, slot)
+    disease = board.accessible(s, slot)
     if not disease:
         return ""
-    jokers = nibble(colours_held(s, p), WILD) + keepers_for(s, p, OP_WILD_SYMPTOM)
-    note = WILD_BIT if keepers_for(s, p, OP_WILD_AFFLICTER) else 0
-    for shown, lack in ((shows(s, p) | note, []), (WILD_BIT, ["no afflicter"])):
+    jokers = board.nibble(board.colours_held(s, p), WILD) + board.keepers_for(s, p, OP_WILD_SYMPTOM)
+    note = WILD_BIT if board.keepers_for(s, p, OP_WILD_AFFLICTER) else 0
+    for shown, lack in ((board.shows(s, p) | note, []), (WILD_BIT, ["no afflicter"])):
         for more in range(HAND_LIMIT + 1):
-            if affordable(s, p, disease - 1, colours_held(s, p), jokers + more, shown):
+            if affordable(s, p, disease - 1, board.colours_held(s, p), jokers + more, shown):
                 return ", ".join([*lack, f"{more} more"] if more else lack) or "ready"
     raise AssertionError(f"{DISEASE_IDS[disease - 1]} costs more than a hand can hold")
 

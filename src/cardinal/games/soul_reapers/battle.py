@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has
 from cardinal.core.seats import left_of
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.soul_reapers import terms
+from cardinal.games.soul_reapers import plays, terms
 from cardinal.games.soul_reapers.board import bury, protector, soul, without_card
 from cardinal.games.soul_reapers.cards import SOUL, id_rank, rank_of
 from cardinal.games.soul_reapers.knowledge import hand_changed, inferred_unable
@@ -19,22 +19,13 @@ from cardinal.games.soul_reapers.legal import (
     offer_tributes,
     only_plain,
 )
-from cardinal.games.soul_reapers.plays import (
-    NO,
-    NO_TARGET,
-    clear_top,
-    how_it_beats,
-    is_counter,
-    top_is_pair,
-    top_is_single,
-)
 from cardinal.games.soul_reapers.scoring import exhausted
 from cardinal.games.soul_reapers.state import ReapersState, set_reaper
 
 
 def choose_target(s: ReapersState, p: i64, a: i64) -> None:
     """R15, R16.  A target tells everybody that the hand can beat its soul (R13): it cannot be taken back."""
-    if a == NO_TARGET:
+    if a == plays.NO_TARGET:
         if s.must_battle == 1:
             inferred_unable(s, p)
         stay_idle(s, 1)
@@ -76,7 +67,7 @@ def pay_tribute(s: ReapersState, p: i64, card: i64) -> None:
 
 def opening(s: ReapersState) -> None:
     """R19."""
-    top_is_single(s, rank_of(soul(s, s.target)))
+    plays.top_is_single(s, rank_of(soul(s, s.target)))
     offer_nothing(s)
     offer_first_cards(s, s.turn)
     s.phase = terms.OPEN
@@ -90,14 +81,14 @@ def takes_part(s: ReapersState, p: i64) -> bool:
 
 def first_card(s: ReapersState, p: i64, a: i64) -> None:
     """The first part of a play; a card that can only be played alone is a whole play."""
-    if a == NO:
+    if a == plays.NO:
         stand_back(s, p)
         s.phase = terms.NEXT_SEAT
         return
     s.draft = a
     offer_second_cards(s, p)
     if only_plain(s):
-        play(s, p, a, NO)
+        play(s, p, a, plays.NO)
     else:
         s.phase = terms.OPEN_MORE if s.phase == terms.OPEN else terms.RESPOND_MORE
 
@@ -106,12 +97,12 @@ def play(s: ReapersState, p: i64, card: i64, second: i64) -> None:
     """R3, R19-R21: one card, or two (0: no second) with the lower one first, on the top."""
     s.draft = 0
     hand = without_card(s.hands[p], card)
-    how = how_it_beats(s, card, second)
-    if second == NO:
-        top_is_single(s, id_rank(card))
+    how = plays.how_it_beats(s, card, second)
+    if second == plays.NO:
+        plays.top_is_single(s, id_rank(card))
     else:
         hand = without_card(hand, second)
-        top_is_pair(s, id_rank(card), id_rank(second))
+        plays.top_is_pair(s, id_rank(card), id_rank(second))
     s.hands[p] = hand
     hand_changed(s, p)
     learnt(s)
@@ -120,7 +111,7 @@ def play(s: ReapersState, p: i64, card: i64, second: i64) -> None:
     tell(s, terms.E_PLAY, p, s.holder, how, card | (second << 8), EVERYBODY)
     s.holder = p
     s.actor = p
-    if s.reentry == terms.REENTRY_ALWAYS or (s.reentry == terms.REENTRY_ON_COUNTER and is_counter(how)):
+    if s.reentry == terms.REENTRY_ALWAYS or (s.reentry == terms.REENTRY_ON_COUNTER and plays.is_counter(how)):
         s.passed = 0
     s.phase = terms.NEXT_SEAT
 
@@ -167,7 +158,7 @@ def battle_won(s: ReapersState) -> None:
     s.n_stack = 0
     s.passed = 0
     s.actor = terms.NOBODY
-    clear_top(s)
+    plays.clear_top(s)
     offer_nothing(s)
     if s.defender != terms.NOBODY and p == s.turn:
         s.phase = terms.SPOILS
@@ -196,7 +187,7 @@ def take_soul(s: ReapersState) -> i64:
 def claim(s: ReapersState, p: i64, a: i64) -> None:
     """R23."""
     card = 2 * s.won + SOUL
-    if a == NO:
+    if a == plays.NO:
         score_pile(s, p, p, card)
     else:
         bury(s, p, card)
@@ -242,5 +233,5 @@ def clear_battle(s: ReapersState) -> None:
     s.n_stack = 0
     s.won = 0
     s.draft = 0
-    clear_top(s)
+    plays.clear_top(s)
     offer_nothing(s)

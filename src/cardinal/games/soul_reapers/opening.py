@@ -5,18 +5,8 @@ from mypy_extensions import i64
 from cardinal.core.bits import below_bit, bit, shl
 from cardinal.core.chance import below, seed
 from cardinal.core.state import EVERYBODY, learnt, tell
-from cardinal.games.soul_reapers import terms
+from cardinal.games.soul_reapers import board, terms
 from cardinal.games.soul_reapers.battle import clear_battle
-from cardinal.games.soul_reapers.board import (
-    cells,
-    deck_card,
-    flip_deck_card,
-    hand_size,
-    mix_deck,
-    new_deck,
-    side,
-    with_card,
-)
 from cardinal.games.soul_reapers.cards import ALL_FACES, FACES
 from cardinal.games.soul_reapers.knowledge import hand_changed
 from cardinal.games.soul_reapers.state import ReapersState, cards_left
@@ -50,12 +40,12 @@ def setup(s: ReapersState, number: i64) -> None:
     clear_battle(s)
     deal_souls(s)
     for p in range(s.seats):
-        new_deck(s, p)
-        mix_deck(s, p, 0, s)
+        board.new_deck(s, p)
+        board.mix_deck(s, p, 0, s)
     first: i64 = 0
     if s.random_first == 1:  # the last number drawn: the deal is the same either way, and hands use no chance
         first = below(s, s.seats)
-    tell(s, terms.E_START, first, terms.NOBODY, side(s), 0, EVERYBODY)
+    tell(s, terms.E_START, first, terms.NOBODY, board.side(s), 0, EVERYBODY)
     for p in range(s.seats):
         refill(s, p)
     s.first = first
@@ -65,14 +55,14 @@ def setup(s: ReapersState, number: i64) -> None:
 
 def deal_souls(s: ReapersState) -> None:
     """Setup 2 and 3.  The soul deck is shuffled where the deck of seat 0 will lie."""
-    new_deck(s, 0)
-    mix_deck(s, 0, 0, s)
+    board.new_deck(s, 0)
+    board.mix_deck(s, 0, 0, s)
     s.aside = ALL_FACES
-    s.standing = below_bit(cells(s))
-    for cell in range(cells(s)):
+    s.standing = below_bit(board.cells(s))
+    for cell in range(board.cells(s)):
         pile: i64 = 0
         for i in range(3):
-            face = deck_card(s, 0, 3 * cell + i)
+            face = board.deck_card(s, 0, 3 * cell + i)
             pile = (pile << 6) | face
             s.aside ^= bit(face - 1)
         s.piles[cell] = pile
@@ -84,7 +74,7 @@ def refill(s: ReapersState, p: i64) -> None:
     hand = s.hands[p]
     if hand >> (8 * terms.HAND - 8) != 0:  # five already
         return
-    n = terms.HAND - hand_size(hand)
+    n = terms.HAND - board.hand_size(hand)
     left = cards_left(s, p)
     if n > left:
         n = left
@@ -93,9 +83,9 @@ def refill(s: ReapersState, p: i64) -> None:
     drawn: i64 = 0
     for i in range(n):
         at = FACES - left + i
-        face = deck_card(s, p, at)
-        flip_deck_card(s, p, at, face)
-        hand = with_card(hand, 2 * face)
+        face = board.deck_card(s, p, at)
+        board.flip_deck_card(s, p, at, face)
+        hand = board.with_card(hand, 2 * face)
         drawn |= (2 * face) << (8 * i)
     s.hands[p] = hand
     s.left -= n << (6 * p)

@@ -11,17 +11,7 @@ from typing import Any
 from cardinal.core.entries import by_seat, number, one_of, table, text, truth
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
-from cardinal.games.soul_reapers import terms
-from cardinal.games.soul_reapers.board import (
-    bury,
-    cells,
-    deck_card,
-    flip_deck_card,
-    protector,
-    purgatory_card,
-    soul,
-    with_card,
-)
+from cardinal.games.soul_reapers import board, terms
 from cardinal.games.soul_reapers.cards import FACES, SOUL, id_rank, rank_of
 from cardinal.games.soul_reapers.knowledge import UNABLE_JOKER, UNABLE_RANK, unable_of
 from cardinal.games.soul_reapers.names import RANKS, bytes_of, card_id, faces_in, named, read_card, read_held
@@ -62,7 +52,7 @@ def write(s: SoulReapers, decisions: tuple[str, ...]) -> dict[str, Any]:
         "purgatory": {letter(p): " ".join(named(p, card) for card in purgatory(s, p)) for p in seats},
         "points": {letter(p): " ".join(card_id(*card) for card in points(s, p)) for p in seats},
         "reaper": {letter(p): reaper(s, p) for p in seats if reaper(s, p) != terms.NO_CELL},
-        "pile": {str(cell): listed(terms.SOULS, pile(s, cell)) for cell in range(cells(s))},
+        "pile": {str(cell): listed(terms.SOULS, pile(s, cell)) for cell in range(board.cells(s))},
         "unable": {letter(p): write_unable(unable_of(s, p)) for p in seats},
     }
     if s.target != terms.NO_CELL:
@@ -78,7 +68,7 @@ def listed(owner: int, faces: list[int]) -> str:
 
 def deck(s: SoulReapers, p: int) -> list[int]:
     """The faces of a deck, the top one first."""
-    return [int(deck_card(s, p, i)) for i in range(FACES - cards_left(s, p), FACES)]
+    return [int(board.deck_card(s, p, i)) for i in range(FACES - cards_left(s, p), FACES)]
 
 
 def pile(s: SoulReapers, cell: int) -> list[int]:
@@ -92,7 +82,7 @@ def pile(s: SoulReapers, cell: int) -> list[int]:
 
 def purgatory(s: SoulReapers, p: int) -> list[int]:
     """The engine ids of a purgatory pile, bottom to top."""
-    return [int(purgatory_card(s, p, i)) for i in range(buried(s, p))]
+    return [int(board.purgatory_card(s, p, i)) for i in range(buried(s, p))]
 
 
 def points(s: SoulReapers, p: int) -> list[tuple[int, int]]:
@@ -137,7 +127,7 @@ def read(s: SoulReapers, words: dict[str, Any], decisions: tuple[str, ...]) -> N
     read_decks(s, words, used, rest_to)
     s.reapers = sum(terms.NO_CELL << 5 * p for p in range(s.seats))
     for p, place, value in by_seat(words, "reaper", s.seats):
-        set_reaper(s, p, number(value, place, 0, cells(s) - 1))
+        set_reaper(s, p, number(value, place, 0, board.cells(s) - 1))
     read_unable(s, words)
     read_question(s, words, decisions)
 
@@ -171,7 +161,7 @@ def read_hands(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int]
             raise Malformed(place, "a hand has at most five cards (R8)")
         hand = s.hands[p]
         for card in ids:
-            hand = with_card(hand, card | terms.SHOWN if card & SOUL or card in known else card)
+            hand = board.with_card(hand, card | terms.SHOWN if card & SOUL or card in known else card)
             known.discard(card)
         s.hands[p] = hand
         if known:
@@ -185,7 +175,7 @@ def read_purgatory(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, 
         for name in text({place: value}, place, "").split():
             if buried(s, p) == 48:
                 raise Malformed(place, "at most 48 cards")
-            bury(s, p, held(name, place, p, used))
+            board.bury(s, p, held(name, place, p, used))
 
 
 def read_points(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int], str]) -> set[int]:
@@ -208,15 +198,15 @@ def read_souls(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int]
     named_piles: dict[int, list[int]] = {}
     for key, value in table(words, "pile").items():
         place = f"pile.{key}"
-        if not key.isdecimal() or int(key) >= cells(s):
-            raise Malformed(place, f"cells are 0 to {cells(s) - 1}")
+        if not key.isdecimal() or int(key) >= board.cells(s):
+            raise Malformed(place, f"cells are 0 to {board.cells(s) - 1}")
         names = text({place: value}, place, "").split()
         if len(names) > 3:
             raise Malformed(place, "a pile has at most three cards")
         named_piles[int(key)] = [note(*read_card(name, place, terms.SOULS), place, used) for name in names]
     aside = [note(*read_card(name, "aside", terms.SOULS), "aside", used) for name in text(words, "aside", "").split()]
     unnamed = [face for face in range(1, FACES + 1) if (terms.SOULS, face) not in used]
-    for cell in range(cells(s)):
+    for cell in range(board.cells(s)):
         if cell not in named_piles:
             named_piles[cell] = unnamed[:3]
             del unnamed[:3]
@@ -251,7 +241,7 @@ def read_decks(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int]
             )
         s.left |= len(faces) << 6 * p
         for i, face in enumerate(faces):
-            flip_deck_card(s, p, FACES - len(faces) + i, face)
+            board.flip_deck_card(s, p, FACES - len(faces) + i, face)
 
 
 def read_unable(s: SoulReapers, words: dict[str, Any]) -> None:
@@ -293,12 +283,12 @@ def derive(s: SoulReapers, seat: int) -> None:
     if s.phase == terms.SWAP:
         s.swaps = (seat - s.turn) % s.seats + 1
     if s.target != terms.NO_CELL:
-        s.defender = protector(s, s.turn, s.target)
+        s.defender = board.protector(s, s.turn, s.target)
     if s.phase == terms.CLAIM:
         s.holder = seat
-        s.standing |= (1 << s.target) & ((1 << cells(s)) - 1)  # exhausted or not: that shows after the claim
-    elif s.phase in (terms.OPEN, terms.RESPOND) and s.target < cells(s):
-        top_is_single(s, rank_of(soul(s, s.target)))
+        s.standing |= (1 << s.target) & ((1 << board.cells(s)) - 1)  # exhausted or not: that shows after the claim
+    elif s.phase in (terms.OPEN, terms.RESPOND) and s.target < board.cells(s):
+        top_is_single(s, rank_of(board.soul(s, s.target)))
         for i in range(s.n_stack):
             lower, higher = s.stack[i] & terms.ID, s.stack[i] >> 7 & terms.ID
             if higher:
@@ -308,7 +298,7 @@ def derive(s: SoulReapers, seat: int) -> None:
             s.holder = s.stack[i] >> 14
     if s.phase == terms.RESPOND:
         s.actor = seat
-    if s.phase not in BATTLE or s.target < cells(s):
+    if s.phase not in BATTLE or s.target < board.cells(s):
         offer_anew(s)
 
 

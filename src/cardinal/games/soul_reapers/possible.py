@@ -5,18 +5,8 @@ from cardinal.core.declared import bounds
 from cardinal.core.entries import within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, seats_in
-from cardinal.games.soul_reapers import position, terms
+from cardinal.games.soul_reapers import board, position, terms
 from cardinal.games.soul_reapers.battle import takes_part
-from cardinal.games.soul_reapers.board import (
-    around,
-    cells,
-    deck_card,
-    depth,
-    hand_size,
-    others_cells,
-    purgatory_card,
-    soul,
-)
 from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, SOUL, rank_of
 from cardinal.games.soul_reapers.fields import FIELDS
 from cardinal.games.soul_reapers.legal import offered
@@ -82,23 +72,23 @@ def check_places(s: SoulReapers) -> None:
             raise Malformed(place, "a soul in a hand is known to everyone")
     for p in range(6):
         left = cards_left(s, p)
-        faces = [deck_card(s, p, i) for i in range(FACES)]
+        faces = [board.deck_card(s, p, i) for i in range(FACES)]
         if left > FACES or (p >= s.seats and left) or any(faces[: FACES - left]) or not all(faces[FACES - left :]):
             raise Malformed(f"deck.{letter(p)}", "does not lie at the end of its place")
         check_words(f"deck.{letter(p)}", [s.decks[7 * p + w] for w in range(7)], 48)
         check_words(f"purgatory.{letter(p)}", [s.purgatory[6 * p + w] for w in range(6)], 56)
         if buried(s, p) > 8 * terms.PURGATORY_WORDS or (p >= s.seats and buried(s, p)):
             raise Malformed(f"purgatory.{letter(p)}", "more cards than can be")
-        if any(purgatory_card(s, p, i) for i in range(buried(s, p), 8 * terms.PURGATORY_WORDS)):
+        if any(board.purgatory_card(s, p, i) for i in range(buried(s, p), 8 * terms.PURGATORY_WORDS)):
             raise Malformed(f"purgatory.{letter(p)}", "cards above the top one")
         for owner in range(7):
             cards = s.points[7 * p + owner]
             if not 0 <= cards <= ALL_FACES or (cards and (p >= s.seats or s.seats <= owner < terms.SOULS)):
                 raise Malformed(f"points.{letter(p)}", "no such cards")
     for cell in range(16):
-        if not 0 <= s.piles[cell] < (1 << 18 if cell < cells(s) else 1):
+        if not 0 <= s.piles[cell] < (1 << 18 if cell < board.cells(s) else 1):
             raise Malformed(f"pile.{cell}", "a pile has at most three cards")
-        if depth(s.piles[cell]) != sum(1 for i in range(3) if s.piles[cell] >> 6 * i & 63):
+        if board.depth(s.piles[cell]) != sum(1 for i in range(3) if s.piles[cell] >> 6 * i & 63):
             raise Malformed(f"pile.{cell}", "a gap in the pile")
     for i in range(s.n_stack):
         if not 0 <= s.stack[i] < s.seats << 14 or not s.stack[i] & terms.ID or not canonical(s.stack[i]):
@@ -122,7 +112,7 @@ def zones(s: SoulReapers) -> dict[str, list[tuple[int, int]]]:
         found[f"deck.{letter(p)}"] = [(p, face) for face in position.deck(s, p)]
         found[f"purgatory.{letter(p)}"] = [owned(p, card) for card in position.purgatory(s, p)]
         found[f"points.{letter(p)}"] = position.points(s, p)
-    for cell in range(cells(s)):
+    for cell in range(board.cells(s)):
         found[f"pile.{cell}"] = [(terms.SOULS, face) for face in position.pile(s, cell)]
     found["aside"] = [(terms.SOULS, face) for face in faces_in(s.aside)]
     found["soul"] = [(terms.SOULS, s.won)] if s.won else []
@@ -157,17 +147,17 @@ def check_cards(s: SoulReapers) -> None:
 # ---------------------------------------------------------------- facts
 def check_board(s: SoulReapers) -> None:
     on_board = [reaper(s, p) for p in range(s.seats) if reaper(s, p) != terms.NO_CELL]
-    if any(cell >= cells(s) for cell in on_board) or len(set(on_board)) != len(on_board):
+    if any(cell >= board.cells(s) for cell in on_board) or len(set(on_board)) != len(on_board):
         raise Malformed("reaper", "each reaper stands on a cell of its own, or off the board")
     if s.reapers >> 5 * s.seats or s.unable >> 5 * s.seats or s.turn >= s.seats or s.first >= s.seats:
         raise Malformed("active", "there is no such seat")
     if s.joker_score not in (0, 11, 20):
         raise Malformed("registers.joker_score", "0, 11 or 20")
-    for cell in range(cells(s)):
+    for cell in range(board.cells(s)):
         claimed = s.phase == terms.CLAIM and cell == s.target
         if (s.piles[cell] != 0) != bool(s.standing >> cell & 1) and not claimed:
             raise Malformed("registers.standing", f"cell {cell} is exhausted, or it is not")
-    if s.standing >> cells(s):
+    if s.standing >> board.cells(s):
         raise Malformed("registers.standing", "cells beyond the board")
     for p in range(s.seats):
         if not as_unable(s, p, s.hands[p]):
@@ -211,7 +201,7 @@ def check_question(s: SoulReapers) -> None:
     if kind == terms.TARGET:
         if reaper(s, p) == terms.NO_CELL:
             raise Malformed("reaper", "the active reaper is placed before a target is chosen (R14)")
-        if not around(s, reaper(s, p)) & s.standing:
+        if not board.around(s, reaper(s, p)) & s.standing:
             raise Malformed("question", "no pile beside the reaper: no target is asked for (R15)")
     if kind == terms.PLACE and popcount(places(s, p)) < 2:
         raise Malformed("question", "a single cell is left: no question (R14)")
@@ -220,14 +210,14 @@ def check_question(s: SoulReapers) -> None:
 def places(s: SoulReapers, p: int) -> int:
     """R14: the cells on which p may place."""
     mine = reaper(s, p) if s.must_move else terms.NO_CELL
-    return s.standing & ~others_cells(s, p) & ~(1 << mine)
+    return s.standing & ~board.others_cells(s, p) & ~(1 << mine)
 
 
 def check_battle(s: SoulReapers, p: int, kind: int) -> None:
-    if s.target >= cells(s) or not s.standing >> s.target & 1:
+    if s.target >= board.cells(s) or not s.standing >> s.target & 1:
         raise Malformed("target", "a battle is for a pile that has cards")
     home = reaper(s, s.turn)
-    if home == terms.NO_CELL or not around(s, home) >> s.target & 1:
+    if home == terms.NO_CELL or not board.around(s, home) >> s.target & 1:
         raise Malformed("target", "the attacked pile lies beside the active seat's reaper (R13)")
     if bool(s.won) != (kind == terms.CLAIM):
         raise Malformed("soul", "the soul lies apart while it is being claimed, and only then (R23)")
@@ -260,7 +250,7 @@ def check_stack(s: SoulReapers, p: int) -> None:
     assert isinstance(t, SoulReapers)
     if not s.n_stack or s.stack[0] >> 14 != s.turn:
         raise Malformed("stack", "the attacker opens (R19)")
-    top_is_single(t, rank_of(soul(t, t.target)))
+    top_is_single(t, rank_of(board.soul(t, t.target)))
     holder = terms.NOBODY
     for i in range(s.n_stack):
         seat, lower, higher = s.stack[i] >> 14, s.stack[i] & terms.ID, s.stack[i] >> 7 & terms.ID
@@ -273,7 +263,7 @@ def check_stack(s: SoulReapers, p: int) -> None:
             top_is_single(t, (lower + 14) >> 3)
         holder = seat
     played = [s.stack[i] >> 14 for i in range(s.n_stack) for _ in range(2 if s.stack[i] >> 7 & terms.ID else 1)]
-    if any(played.count(q) + hand_size(s.hands[q]) > terms.HAND for q in range(s.seats)):
+    if any(played.count(q) + board.hand_size(s.hands[q]) > terms.HAND for q in range(s.seats)):
         raise Malformed("stack", "nobody plays more cards in a battle than a hand holds")
     if p == holder or not takes_part(s, p) or s.passed >> holder & 1:
         raise Malformed("asked", f"{letter(p)} is not the one to respond (R20)")

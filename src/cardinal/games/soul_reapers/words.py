@@ -3,20 +3,10 @@
 from collections.abc import Sequence
 
 from cardinal.core.phrases import counted
-from cardinal.games.soul_reapers import terms
+from cardinal.games.soul_reapers import plays, terms
 from cardinal.games.soul_reapers.board import depth, protector, purgatory_top, side, soul
 from cardinal.games.soul_reapers.cards import JOKER, SOUL, rank_of
 from cardinal.games.soul_reapers.names import FACE_NAMES, RANK_WORDS, pile_name, spoken, value_of_play
-from cardinal.games.soul_reapers.plays import (
-    LOCKED,
-    NO,
-    NO_PAIR,
-    NO_SINGLE,
-    NO_TARGET,
-    ONE_TWO,
-    PAIR_OF_TWOS,
-    top_is_single,
-)
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted
 from cardinal.games.soul_reapers.state import reaper
@@ -27,15 +17,15 @@ RULE_OF_CARDS = {"swap": "R10", "tribute": "R18", "open": "R19", "respond": "R20
 # ---------------------------------------------------------------- what has to be beaten
 def needs(s: SoulReapers) -> str:
     """With what the top can be beaten (R5, R7)."""
-    if s.twos == ONE_TWO:
-        also = " or two cards worth more than 20 together" if s.pair_from != NO_PAIR else ", nothing else"
+    if s.twos == plays.ONE_TWO:
+        also = " or two cards worth more than 20 together" if s.pair_from != plays.NO_PAIR else ", nothing else"
         return f"a single Joker is beaten by a single 2{also}"
-    if s.twos == PAIR_OF_TWOS:
-        also = " or by both Jokers" if s.pair_from != NO_PAIR else ", nothing else"
+    if s.twos == plays.PAIR_OF_TWOS:
+        also = " or by both Jokers" if s.pair_from != plays.NO_PAIR else ", nothing else"
         return f"a Joker with an ace or another Joker is beaten by a pair of 2s{also}"
-    if s.single_from == NO_SINGLE and s.pair_from == LOCKED:
+    if s.single_from == plays.NO_SINGLE and s.pair_from == plays.LOCKED:
         return "2s that killed a royal pair are beaten by any two cards worth 5 or more together, by no single card"
-    ways = [single_words(s.single_from)] if s.single_from < NO_SINGLE else []
+    ways = [single_words(s.single_from)] if s.single_from < plays.NO_SINGLE else []
     return " or ".join([*ways, f"two cards worth {s.pair_from} or more together"]) + " beat it"
 
 
@@ -43,7 +33,7 @@ def soul_needs(s: SoulReapers, cell: int) -> str:
     """With what the exposed soul of a cell can be beaten."""
     t = s.clone()
     assert isinstance(t, SoulReapers)
-    top_is_single(t, rank_of(soul(s, cell)))
+    plays.top_is_single(t, rank_of(soul(s, cell)))
     return needs(t)
 
 
@@ -55,11 +45,11 @@ def single_words(rank: int) -> str:
 
 def to_beat(s: SoulReapers) -> str:
     """What has to be beaten, as short as can be."""
-    if s.twos == ONE_TWO:
-        return "only a 2" if s.pair_from == NO_PAIR else "a 2, or pairs of 21+"
-    if s.twos == PAIR_OF_TWOS:
-        return "only a pair of 2s" if s.pair_from == NO_PAIR else "a pair of 2s, or both Jokers"
-    if s.single_from == NO_SINGLE and s.pair_from == LOCKED:
+    if s.twos == plays.ONE_TWO:
+        return "only a 2" if s.pair_from == plays.NO_PAIR else "a 2, or pairs of 21+"
+    if s.twos == plays.PAIR_OF_TWOS:
+        return "only a pair of 2s" if s.pair_from == plays.NO_PAIR else "a pair of 2s, or both Jokers"
+    if s.single_from == plays.NO_SINGLE and s.pair_from == plays.LOCKED:
         return "pairs of 5+"
     return f"beat {s.pair_from - 1}"
 
@@ -196,16 +186,16 @@ def label(s: SoulReapers, seat: int, action: int, kind: str, names: Sequence[str
         stays = "Stay on" if action == reaper(s, seat) else "Set your reaper on"
         return f"{stays} {pile_label(s, seat, action, names)}"
     if kind == "target":
-        if action == NO_TARGET:
+        if action == plays.NO_TARGET:
             return "Do not battle"
         return f"Attack {pile_label(s, seat, action, names)} ({soul_needs(s, action)})"
     if kind == "claim":
         return "Lay it on your purgatory pile" if action else f"Take it for {points(card_score(s, s.won))}"
     if s.draft:
-        if action == NO:
+        if action == plays.NO:
             return f"Play the {spoken(s.draft)} alone"
         return f"Add the {spoken(action)}: {value_of_play([s.draft, action])} together"
-    if action == NO:
+    if action == plays.NO:
         return "Keep your hand" if kind == "swap" else "Pass"
     verb = {"swap": "Lay down the", "tribute": "Pay the"}.get(kind, "Play the")
     return f"{verb} {spoken(action)}"

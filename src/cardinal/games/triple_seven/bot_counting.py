@@ -5,29 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import lowest, popcount
-from cardinal.games.triple_seven import terms
+from cardinal.games.triple_seven import cards, terms
 from cardinal.games.triple_seven.board import prize
-from cardinal.games.triple_seven.cards import (
-    ACTION,
-    ALL_KINDS_HIGH,
-    CHARACTER,
-    COLOUR,
-    DEUCE,
-    HERALD,
-    LOW_KINDS,
-    NUMBER,
-    REAPER,
-    REVERSE,
-    SAINT,
-    SAMARITAN,
-    SINNER,
-    THIEF,
-    TRADE,
-    YELLOW,
-    colour_of,
-    face_of,
-    type_of,
-)
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
 
@@ -35,16 +14,16 @@ NOTHING: Final[i64] = -1
 
 
 def action_of(kind: i64) -> i64:
-    if kind < LOW_KINDS:
+    if kind < cards.LOW_KINDS:
         return terms.KIND_1 + kind
-    return terms.KIND_HIGH + kind - LOW_KINDS
+    return terms.KIND_HIGH + kind - cards.LOW_KINDS
 
 
 def of_colour(low: i64, high: i64, colour: i64) -> i64:
     """The faces that these cards have in a colour."""
-    if colour == YELLOW:
-        return high & COLOUR
-    return low >> 16 * colour & COLOUR
+    if colour == cards.YELLOW:
+        return high & cards.COLOUR
+    return low >> 16 * colour & cards.COLOUR
 
 
 def colour_count(s: TripleSeven, seat: i64, colour: i64) -> i64:
@@ -64,29 +43,29 @@ def fullest_colour(s: TripleSeven, seat: i64) -> i64:
 
 def value(kind: i64) -> i64:
     """What a card is worth keeping."""
-    face = face_of(kind)
+    face = cards.face_of(kind)
     if face <= 10:
         return 1
-    if face == REVERSE:
+    if face == cards.REVERSE:
         return 2
-    if face == TRADE:
+    if face == cards.TRADE:
         return 3
-    if face == DEUCE:
+    if face == cards.DEUCE:
         return 4
-    if face == HERALD:
+    if face == cards.HERALD:
         return 5
-    if face == THIEF or kind == SAMARITAN:
+    if face == cards.THIEF or kind == cards.SAMARITAN:
         return 6
-    if kind == SINNER:
+    if kind == cards.SINNER:
         return 7
-    if kind == REAPER:
+    if kind == cards.REAPER:
         return 8
     return 9
 
 
 def missing(s: TripleSeven, seat: i64, kind: i64) -> bool:
     """Whether a card is of a type that the seat has not collected."""
-    return prize(s, seat, type_of(kind)) == 0
+    return prize(s, seat, cards.type_of(kind)) == 0
 
 
 def useful_reserve(s: TripleSeven, seat: i64) -> bool:
@@ -101,14 +80,14 @@ def cheapest(s: TripleSeven, seat: i64, type_: i64) -> i64:
     best: i64 = NOTHING
     worth: i64 = 0
     for half in range(2):
-        kinds = low if half == 0 else high & ALL_KINDS_HIGH
+        kinds = low if half == 0 else high & cards.ALL_KINDS_HIGH
         while kinds != 0:
-            kind = LOW_KINDS * half + lowest(kinds)
+            kind = cards.LOW_KINDS * half + lowest(kinds)
             kinds &= kinds - 1
-            if type_ == NOTHING or type_of(kind) == type_:
+            if type_ == NOTHING or cards.type_of(kind) == type_:
                 here = 100 * value(kind)
-                if kind < SAINT:
-                    here += colour_count(s, seat, colour_of(kind))
+                if kind < cards.SAINT:
+                    here += colour_count(s, seat, cards.colour_of(kind))
                 if best == NOTHING or here < worth:
                     best = kind
                     worth = here
@@ -122,10 +101,10 @@ def least_valuable(s: TripleSeven, seat: i64) -> i64:
 def card_to_reserve(s: TripleSeven, seat: i64) -> i64:
     """A card of a missing type, the scarce type first; NOTHING when there is none."""
     best: i64 = NOTHING
-    if prize(s, seat, ACTION) == 0:
-        best = cheapest(s, seat, ACTION)
-    if best == NOTHING and prize(s, seat, CHARACTER) == 0:
-        best = cheapest(s, seat, CHARACTER)
-    if best == NOTHING and prize(s, seat, NUMBER) == 0:
-        best = cheapest(s, seat, NUMBER)
+    if prize(s, seat, cards.ACTION) == 0:
+        best = cheapest(s, seat, cards.ACTION)
+    if best == NOTHING and prize(s, seat, cards.CHARACTER) == 0:
+        best = cheapest(s, seat, cards.CHARACTER)
+    if best == NOTHING and prize(s, seat, cards.NUMBER) == 0:
+        best = cheapest(s, seat, cards.NUMBER)
     return best

@@ -4,21 +4,8 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has
 from cardinal.core.frames import top
-from cardinal.games.triple_seven import effects, terms
+from cardinal.games.triple_seven import cards, effects, terms
 from cardinal.games.triple_seven.board import can_draw
-from cardinal.games.triple_seven.cards import (
-    ALL_KINDS_HIGH,
-    LOW_KINDS,
-    MAIN,
-    NO_NUMBER,
-    OPEN,
-    SAINT,
-    YELLOW,
-    combos,
-    fitting_faces,
-    playable_low,
-    several,
-)
 from cardinal.games.triple_seven.state import TripleSevenState, reserve_of
 
 
@@ -38,7 +25,7 @@ def legal(s: TripleSevenState, seat: i64, word: i64) -> i64:
         return plays_high(s, seat, low, high) | turn_moves(s, seat, low, high)
     if ph == terms.RESERVE_CARD or ph == terms.RESERVE_START:
         if word == 1:
-            return s.hands[2 * seat + 1] & ALL_KINDS_HIGH
+            return s.hands[2 * seat + 1] & cards.ALL_KINDS_HIGH
         if ph == terms.RESERVE_START:
             return (s.hands[2 * seat] << terms.KIND_1) | 1
         return s.hands[2 * seat] << terms.KIND_1
@@ -71,27 +58,27 @@ def legal(s: TripleSevenState, seat: i64, word: i64) -> i64:
 
 def plays_low(s: TripleSevenState, seat: i64) -> i64:
     """R7: the cards of red, green and blue in hand that may be played."""
-    return (s.hands[2 * seat] & playable_low(s.colour, s.number)) << terms.KIND_1
+    return (s.hands[2 * seat] & cards.playable_low(s.colour, s.number)) << terms.KIND_1
 
 
 def plays_high(s: TripleSevenState, seat: i64, low: i64, high: i64) -> i64:
     """The other cards of the hand (low, high), the reserve and combos that may be played."""
-    high &= ALL_KINDS_HIGH
+    high &= cards.ALL_KINDS_HIGH
     colour = s.colour
-    faces = fitting_faces(s.number)
+    faces = cards.fitting_faces(s.number)
     m = high
-    if colour < YELLOW:
-        m = high & (faces | MAIN)
+    if colour < cards.YELLOW:
+        m = high & (faces | cards.MAIN)
     card = reserve_of(s, seat)
     if card != 0:
         kind = card - 1
-        if kind >= SAINT or colour == OPEN or kind >> 4 == colour or has(faces, kind & 15):
+        if kind >= cards.SAINT or colour == cards.OPEN or kind >> 4 == colour or has(faces, kind & 15):
             m |= 0x100000
-        if kind < LOW_KINDS:
+        if kind < cards.LOW_KINDS:
             low |= bit(kind)
         else:
-            high |= bit(kind - LOW_KINDS)
-    return m | (combos(low, high, colour, s.number) << 21)
+            high |= bit(kind - cards.LOW_KINDS)
+    return m | (cards.combos(low, high, colour, s.number) << 21)
 
 
 def turn_moves(s: TripleSevenState, seat: i64, low: i64, high: i64) -> i64:
@@ -104,7 +91,7 @@ def turn_moves(s: TripleSevenState, seat: i64, low: i64, high: i64) -> i64:
     if reserve_of(s, seat) != 0 or s.reserve_last_card_goes_out == 1:
         if low | high != 0:
             m |= 0x40000000
-    elif several(low, high):
+    elif cards.several(low, high):
         m |= 0x40000000
     return m
 
@@ -119,9 +106,9 @@ def gifts(s: TripleSevenState, seat: i64, word: i64) -> i64:
         return 0
     m: i64 = 0
     if effects.may_empty(s, seat, 1):
-        m = high & ALL_KINDS_HIGH
+        m = high & cards.ALL_KINDS_HIGH
     if effects.may_empty(s, seat, 3):
-        m |= combos(low, high, OPEN, NO_NUMBER) << 21
+        m |= cards.combos(low, high, cards.OPEN, cards.NO_NUMBER) << 21
     if can_draw(s):
         m |= 0x20000000
     return m

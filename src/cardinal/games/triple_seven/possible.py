@@ -8,21 +8,8 @@ from cardinal.core.declared import bounds
 from cardinal.core.entries import within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, seats_in
-from cardinal.games.triple_seven import effects, terms
+from cardinal.games.triple_seven import cards, effects, terms
 from cardinal.games.triple_seven.board import can_draw, next_seat, prize, sevens
-from cardinal.games.triple_seven.cards import (
-    HERALD,
-    KINDS,
-    NO_NUMBER,
-    OPEN,
-    SAMARITAN,
-    THIEF,
-    colour_of,
-    copies_of,
-    face_of,
-    number_of,
-    type_of,
-)
 from cardinal.games.triple_seven.fields import FIELDS
 from cardinal.games.triple_seven.names import CARD_IDS, ids, kinds_in, set_of, unpacked
 from cardinal.games.triple_seven.position import FLAGS, FRAMES, fresh, hand, known, prizes, stack
@@ -93,18 +80,18 @@ def check_sets(s: TripleSeven) -> None:
 
 def check_cards(s: TripleSeven) -> None:
     kinds = all_kinds(s)
-    if any(not 0 <= k < KINDS for k in kinds):
+    if any(not 0 <= k < cards.KINDS for k in kinds):
         raise Malformed("cards", "there is no such card")
     have = Counter(kinds)
-    for kind in range(KINDS):
-        wanted = copies_of(kind, s.sinners)
+    for kind in range(cards.KINDS):
+        wanted = cards.copies_of(kind, s.sinners)
         if have[kind] != wanted:
             raise Malformed("cards", f"{have[kind]} x {CARD_IDS[kind]} on the table instead of {wanted}")
     if Counter(s.deck[i] for i in range(s.n_deck)) - Counter(kinds_in(*fresh(s))):
         raise Malformed("reshuffled", "a card is in the draw pile that was not there when it was shuffled (R15)")
     for p in range(s.seats):
         for t in range(3):
-            if prize(s, p, t) and type_of(prize(s, p, t) - 1) != t:
+            if prize(s, p, t) and cards.type_of(prize(s, p, t) - 1) != t:
                 raise Malformed(f"collected.{letter(p)}", "a card of another type (R14)")
 
 
@@ -112,15 +99,15 @@ def check_top(s: TripleSeven) -> None:
     unit = unpacked(s.top)
     if len(unit) == 2 or (len(unit) == 3 and not is_combo(unit)):
         raise Malformed("top", "the top unit is one card, or a 5, 6 (or Thief) and 7 of one colour (R6)")
-    if not unit and (s.pile_low or s.pile_high or s.colour != OPEN or s.number != NO_NUMBER):
+    if not unit and (s.pile_low or s.pile_high or s.colour != cards.OPEN or s.number != cards.NO_NUMBER):
         raise Malformed("top", "a pile without a top (R2)")
-    can_be = (0, 2, 7) if len(unit) == 1 and face_of(unit[0]) == THIEF else (0,)
+    can_be = (0, 2, 7) if len(unit) == 1 and cards.face_of(unit[0]) == cards.THIEF else (0,)
     if s.exposed_for not in can_be or (s.exposed == terms.NOBODY) != (s.exposed_for == 0):
         raise Malformed("exposed", "only a Thief on top is exposed, for 2 or 7 (R28)")
     if unit and s.face_down == terms.FACE_UP:
-        expected = number_of(unit[0]) if len(unit) == 1 else 7
-        coloured = colour_of(unit[0]) < OPEN
-        if s.number != expected or (coloured and s.colour != colour_of(unit[0])):
+        expected = cards.number_of(unit[0]) if len(unit) == 1 else 7
+        coloured = cards.colour_of(unit[0]) < cards.OPEN
+        if s.number != expected or (coloured and s.colour != cards.colour_of(unit[0])):
             raise Malformed("colour", "another colour or number in play than the top unit shows (R2)")
     if s.face_down != terms.FACE_UP and s.phase != terms.HERALD_GUESS:
         raise Malformed("face_down", "a Herald lies face down only while its colour is guessed (R21)")
@@ -129,7 +116,7 @@ def check_top(s: TripleSeven) -> None:
 def is_combo(unit: list[int]) -> bool:
     five, six, seven = unit
     same = five >> 4 == six >> 4 == seven >> 4 < 4
-    return same and five & 15 == 5 and six & 15 in (6, THIEF) and seven & 15 == 7
+    return same and five & 15 == 5 and six & 15 in (6, cards.THIEF) and seven & 15 == 7
 
 
 def check_knowledge(s: TripleSeven) -> None:
@@ -215,21 +202,21 @@ def check_asking(s: TripleSeven, f: int, second: bool) -> None:
     a, t = terms.frame_a(f), terms.frame_t(f)
     expected = bit(t if second else a) if not second or t < s.seats else 0
     unit = unpacked(s.top)
-    face = face_of(unit[0]) if len(unit) == 1 else -1
+    face = cards.face_of(unit[0]) if len(unit) == 1 else -1
     if s.phase == terms.HERALD_GUESS:
         expected = bit(next_seat(s, a))
-        if s.herald_mode != terms.GUESS_MODE or face != HERALD or s.face_down == terms.FACE_UP:
+        if s.herald_mode != terms.GUESS_MODE or face != cards.HERALD or s.face_down == terms.FACE_UP:
             raise Malformed("question", "only a face-down Herald is guessed at (R21)")
         if s.face_down == terms.DOWN_FROM_RESERVE and reserve_of(s, a):
             raise Malformed("face_down", "the reserve is played and still there")
     elif s.phase == terms.HERALD_RACE:
-        if s.herald_mode != terms.RACE_MODE or face != HERALD:
+        if s.herald_mode != terms.RACE_MODE or face != cards.HERALD:
             raise Malformed("question", "there is a race only for a Herald (R22)")
         check_race(s, a)
         return
-    elif s.phase == terms.THIEF_USE and (face != THIEF or not effects.theft_targets(s, a)):
+    elif s.phase == terms.THIEF_USE and (face != cards.THIEF or not effects.theft_targets(s, a)):
         raise Malformed("question", "no Thief on top, or nobody has exactly one card (R24)")
-    elif s.phase == terms.GIFT and (face != SAMARITAN or not (can_draw(s) or effects.may_empty(s, a, 1))):
+    elif s.phase == terms.GIFT and (face != cards.SAMARITAN or not (can_draw(s) or effects.may_empty(s, a, 1))):
         raise Malformed("question", "no Samaritan on top, or nothing to give (R31)")
     elif s.phase == terms.TRADE_TARGET and (t != terms.NOBODY or not effects.trade_targets(s, a)):
         raise Malformed("question", "nobody to trade with (R19)")

@@ -10,20 +10,8 @@ from cardinal.core.bits import below_bit, bit, has, kth_bit, lowest, popcount
 from cardinal.core.chance import Chance, below, reseed, shuffle
 from cardinal.core.frames import top
 from cardinal.core.seats import seat_after
-from cardinal.games.triple_seven import terms
+from cardinal.games.triple_seven import cards, terms
 from cardinal.games.triple_seven.board import gain, prize, row_of, shuffled_seats
-from cardinal.games.triple_seven.cards import (
-    ALL_HIGH,
-    ALL_KINDS_HIGH,
-    ALL_LOW,
-    HERALDS_HIGH,
-    HERALDS_LOW,
-    KINDS,
-    LOW_KINDS,
-    SINNER_COPIES,
-    count,
-    size,
-)
 from cardinal.games.triple_seven.knowledge import add_at, pour, remove_all, remove_at, set_at
 from cardinal.games.triple_seven.moves import lay_out
 from cardinal.games.triple_seven.state import TripleSevenState, reserve_of, sealed_of, set_reserve
@@ -62,15 +50,15 @@ def put_heads_together(s: TripleSevenState, viewers: i64, q: i64) -> None:
             for i in range(4):
                 s.known[here + i] = s.known[there + i]
         else:
-            for kind in range(KINDS):
+            for kind in range(cards.KINDS):
                 merge_kind(s, here, there, kind)
 
 
 def merge_kind(s: TripleSevenState, here: i64, there: i64, kind: i64) -> None:
-    sure = count(s.known[here], s.known[here + 1], kind)
-    all_here = sure + count(s.known[here + 2], s.known[here + 3], kind)
-    sure_there = count(s.known[there], s.known[there + 1], kind)
-    all_there = sure_there + count(s.known[there + 2], s.known[there + 3], kind)
+    sure = cards.count(s.known[here], s.known[here + 1], kind)
+    all_here = sure + cards.count(s.known[here + 2], s.known[here + 3], kind)
+    sure_there = cards.count(s.known[there], s.known[there + 1], kind)
+    all_there = sure_there + cards.count(s.known[there + 2], s.known[there + 3], kind)
     while sure < sure_there:
         add_at(s, here, kind)
         if remove_at(s, here + 2, kind):
@@ -85,7 +73,7 @@ def merge_kind(s: TripleSevenState, here: i64, there: i64, kind: i64) -> None:
 def collect_unseen(s: TripleSevenState, viewers: i64) -> None:
     """Into the scratch row: all cards that the viewers cannot place."""
     further_sinners: i64 = 7 ^ below_bit(s.sinners - 1)
-    set_at(s, terms.SCRATCH, ALL_LOW, ALL_HIGH & ~(further_sinners << SINNER_COPIES))
+    set_at(s, terms.SCRATCH, cards.ALL_LOW, cards.ALL_HIGH & ~(further_sinners << cards.SINNER_COPIES))
     remove_all(s, s.pile_low, s.pile_high, terms.SCRATCH)
     if s.face_down == terms.FACE_UP or has(viewers, terms.frame_a(top(s))):
         unit = s.top
@@ -110,9 +98,9 @@ def collect_unseen(s: TripleSevenState, viewers: i64) -> None:
 def guess_herald(s: TripleSevenState, q: i64, dice: Chance) -> None:
     """Any Herald that q can have played: one that is unseen, or one that the viewers knew q to have."""
     i = row_of(q, q)
-    sure = size(s.known[i], s.known[i + 1])
-    perhaps = size(s.known[i + 2], s.known[i + 3])
-    hand = size(s.hands[2 * q], s.hands[2 * q + 1])
+    sure = cards.size(s.known[i], s.known[i + 1])
+    perhaps = cards.size(s.known[i + 2], s.known[i + 3])
+    hand = cards.size(s.hands[2 * q], s.hands[2 * q + 1])
     room = hand
     if reserve_of(s, q) != 0:
         room += 1
@@ -137,7 +125,7 @@ def unseen_heralds(s: TripleSevenState) -> i64:
     """The Heralds of the scratch row, less those that must be in the draw pile because it would be short otherwise."""
     low = s.known[terms.SCRATCH]
     high = s.known[terms.SCRATCH + 1]
-    can_be_in_pile = size(low & s.fresh_low, high & s.fresh_high)
+    can_be_in_pile = cards.size(low & s.fresh_low, high & s.fresh_high)
     if can_be_in_pile > s.n_deck:
         return heralds(low, high)
     return heralds(low & ~s.fresh_low, high & ~s.fresh_high)
@@ -145,8 +133,8 @@ def unseen_heralds(s: TripleSevenState) -> i64:
 
 def heralds(low: i64, high: i64) -> i64:
     """The colours of the Heralds in a set, as four bits."""
-    low = (low & HERALDS_LOW) >> 14
-    return (low & 1) | ((low >> 15) & 2) | ((low >> 30) & 4) | ((high & HERALDS_HIGH) >> 11)
+    low = (low & cards.HERALDS_LOW) >> 14
+    return (low & 1) | ((low >> 15) & 2) | ((low >> 30) & 4) | ((high & cards.HERALDS_HIGH) >> 11)
 
 
 # ---------------------------------------------------------------- dealing out
@@ -157,12 +145,12 @@ def deal_out(s: TripleSevenState, viewers: i64, dice: Chance) -> None:
         if has(viewers, q):
             continue
         i = row_of(q, q)
-        hand = size(s.hands[2 * q], s.hands[2 * q + 1])
+        hand = cards.size(s.hands[2 * q], s.hands[2 * q + 1])
         if reserve_of(s, q) != 0:
-            perhaps = size(s.known[i + 2], s.known[i + 3])
+            perhaps = cards.size(s.known[i + 2], s.known[i + 3])
             pick: i64 = perhaps
             if perhaps != 0:
-                pick = below(dice, hand + 1 - size(s.known[i], s.known[i + 1]))
+                pick = below(dice, hand + 1 - cards.size(s.known[i], s.known[i + 1]))
             if pick < perhaps:
                 kind = nth_card(s.known[i + 2], s.known[i + 3], pick)
                 remove_at(s, i + 2, kind)
@@ -173,7 +161,7 @@ def deal_out(s: TripleSevenState, viewers: i64, dice: Chance) -> None:
         pour(s, i + 2, i)
         s.hands[2 * q] = s.known[i]
         s.hands[2 * q + 1] = s.known[i + 1]
-        free = hand - size(s.known[i], s.known[i + 1])
+        free = hand - cards.size(s.known[i], s.known[i + 1])
         while free > 0:
             n -= 1
             gain(s, q, s.deck[n])
@@ -194,8 +182,8 @@ def mix_unseen(s: TripleSevenState, dice: Chance) -> i64:
     n = lay_out(s, fresh_low, fresh_high, 0)
     shuffle(dice, s.deck, n)
     if fresh_low != low or fresh_high != high:
-        for kind in range(KINDS):
-            surplus = count(low, high, kind) - count(fresh_low, fresh_high, kind)
+        for kind in range(cards.KINDS):
+            surplus = cards.count(low, high, kind) - cards.count(fresh_low, fresh_high, kind)
             while surplus > 0:
                 s.deck[n] = kind
                 n += 1
@@ -218,10 +206,10 @@ def mix_above(s: TripleSevenState, n: i64, dice: Chance) -> None:
 def nth_card(low: i64, high: i64, n: i64) -> i64:
     """The n-th card of a set in canonical order, copies counted."""
     kind: i64 = 0
-    n -= count(low, high, 0)
+    n -= cards.count(low, high, 0)
     while n >= 0:
         kind += 1
-        n -= count(low, high, kind)
+        n -= cards.count(low, high, kind)
     return kind
 
 
@@ -243,11 +231,11 @@ def forget(s: TripleSevenState, viewers: i64) -> None:
 def seal_anew(s: TripleSevenState, q: i64, dice: Chance) -> None:
     """R11: a sealed answer is `keep` or any kind of the hand."""
     low = s.hands[2 * q]
-    high = s.hands[2 * q + 1] & ALL_KINDS_HIGH
+    high = s.hands[2 * q + 1] & cards.ALL_KINDS_HIGH
     pick = below(dice, 1 + popcount(low) + popcount(high))
     answer: i64 = 1
     if pick > popcount(low):
-        answer = 2 + LOW_KINDS + lowest(kth_bit(high, pick - 1 - popcount(low)))
+        answer = 2 + cards.LOW_KINDS + lowest(kth_bit(high, pick - 1 - popcount(low)))
     elif pick > 0:
         answer = 2 + lowest(kth_bit(low, pick - 1))
     s.sealed ^= (sealed_of(s, q) ^ answer) << (terms.CARD_BITS * q)

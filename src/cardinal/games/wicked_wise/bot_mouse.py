@@ -3,32 +3,11 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import has, lowest
-from cardinal.games.wicked_wise import terms
+from cardinal.games.wicked_wise import cards, terms
 from cardinal.games.wicked_wise.board import held_count, limit, mouse_hand, slot_card
 from cardinal.games.wicked_wise.bot_cards import may_play, power
 from cardinal.games.wicked_wise.bot_chances import NOTHING, mouse_goal_value
 from cardinal.games.wicked_wise.bot_goals import best_stake, insurance, riskiest, stake_odds
-from cardinal.games.wicked_wise.cards import (
-    ABILITY_AT,
-    CHOOSE,
-    COINS,
-    DIG,
-    DRAW,
-    END,
-    FIRST_GEM,
-    GEM_DECK,
-    GIVE,
-    INSURE,
-    REPLACE,
-    STAKE,
-    STEAL,
-    STEP,
-    STEPS,
-    SWAP,
-    TREASURE,
-    ability_of,
-    value_of,
-)
 from cardinal.games.wicked_wise.hands import deck_size, seen_in_open
 from cardinal.games.wicked_wise.legal import legal
 from cardinal.games.wicked_wise.mouse import possible
@@ -61,10 +40,10 @@ def mouse_card(s: Wicked, t: i64, seat: i64) -> i64:
 
 def mouse_score(s: Wicked, t: i64, card: i64) -> float:
     """What the ability of a card is worth, less what the card would be worth to the Dragon."""
-    score = ability_score(s, t, ABILITY_AT[ability_of(card)])
-    if card >= FIRST_GEM:
+    score = ability_score(s, t, cards.ABILITY_AT[cards.ability_of(card)])
+    if card >= cards.FIRST_GEM:
         score -= 1.0
-    elif value_of(card) >= 13:
+    elif cards.value_of(card) >= 13:
         score -= 0.5
     score += mouse_goal_value(s, t, card)
     return score
@@ -73,50 +52,50 @@ def mouse_score(s: Wicked, t: i64, card: i64) -> float:
 def ability_score(s: Wicked, t: i64, pc: i64) -> float:
     """All steps of an ability, a choice by its best branch."""
     total = 0.0
-    while STEPS[pc] != END:
-        op = STEPS[pc]
-        if op == CHOOSE:
-            n = STEPS[pc + 1]
+    while cards.STEPS[pc] != cards.END:
+        op = cards.STEPS[pc]
+        if op == cards.CHOOSE:
+            n = cards.STEPS[pc + 1]
             best = 0.0
             for i in range(n):
-                x = step_score(s, t, STEPS[pc + STEP + STEP * i])
+                x = step_score(s, t, cards.STEPS[pc + cards.STEP + cards.STEP * i])
                 if x > best:
                     best = x
             total += best
-            pc += STEP * n
+            pc += cards.STEP * n
         else:
             total += step_score(s, t, pc)
-        pc += STEP
+        pc += cards.STEP
     return total
 
 
 def step_score(s: Wicked, t: i64, pc: i64) -> float:
     if not possible(s, t, pc):
         return 0.0
-    op = STEPS[pc]
-    n = float(STEPS[pc + 1])
-    if op == DRAW:
-        if STEPS[pc + 2] == GEM_DECK:
+    op = cards.STEPS[pc]
+    n = float(cards.STEPS[pc + 1])
+    if op == cards.DRAW:
+        if cards.STEPS[pc + 2] == cards.GEM_DECK:
             return 1.3 * n
-        k = float(deck_size(s, STEPS[pc + 2]))
+        k = float(deck_size(s, cards.STEPS[pc + 2]))
         return 0.3 * (n if n < k else k)
-    if op == SWAP:
+    if op == cards.SWAP:
         return 0.5 + 0.5 * swap_gain(s, t)
-    if op == GIVE:
+    if op == cards.GIVE:
         return 0.5
-    if op == REPLACE:
+    if op == cards.REPLACE:
         return 0.3
-    if op == DIG:
+    if op == cards.DIG:
         return 1.7
-    if op == COINS:
+    if op == cards.COINS:
         return n
-    if op == STEAL:
+    if op == cards.STEAL:
         return n * (1.6 if s.teams == 2 else 1.3)
-    if op == STAKE:
+    if op == cards.STAKE:
         return n if s.tiny == 1 else n * stake_odds(s, best_stake(s))
-    if op == INSURE:
+    if op == cards.INSURE:
         return 3.0 if s.tiny == 1 else insurance(s, t, riskiest(s, t))
-    if op == TREASURE:
+    if op == cards.TREASURE:
         return 1.8 if held_count(s, t) < limit(s) else 0.5
     return 0.0
 
@@ -140,8 +119,8 @@ def best_branch(s: Wicked, t: i64) -> i64:
     pc = s.pc
     best: i64 = 0
     best_score = NOTHING
-    for i in range(STEPS[pc + 1]):
-        branch = STEPS[pc + STEP + STEP * i]
+    for i in range(cards.STEPS[pc + 1]):
+        branch = cards.STEPS[pc + cards.STEP + cards.STEP * i]
         if possible(s, t, branch):
             score = step_score(s, t, branch)
             if score > best_score:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from cardinal.games.wicked_wise import terms
+from cardinal.games.wicked_wise import cards, terms
 from cardinal.games.wicked_wise.board import held_by, held_count, limit
 from cardinal.games.wicked_wise.bot_chances import (
     NOTHING,
@@ -12,24 +12,6 @@ from cardinal.games.wicked_wise.bot_chances import (
     treasure_value,
     tricks_left,
     wish,
-)
-from cardinal.games.wicked_wise.cards import (
-    BOOST,
-    DRAGON_EXCHANGE,
-    EFFECTS,
-    END,
-    FREE_FOLLOW,
-    GAIN_EACH,
-    GAIN_IF,
-    GEM,
-    LOW_WINS,
-    MOUSE_COUNTS,
-    NAME_TRUMP,
-    NO_TRUMP,
-    PLAY_LAST,
-    STEP,
-    TOTAL_WINS,
-    TREASURE_AT,
 )
 from cardinal.games.wicked_wise.rules import Wicked
 
@@ -68,35 +50,35 @@ def use_treasure(s: Wicked, t: i64) -> i64:
 
 
 def worth_using(s: Wicked, t: i64, treasure: i64, w: float) -> bool:
-    pc = TREASURE_AT[treasure]
+    pc = cards.TREASURE_AT[treasure]
     late = tricks_left(s) <= 2
-    while EFFECTS[pc] != END:
-        op = EFFECTS[pc]
-        if op == GAIN_EACH and (late or expected_payout(s, t, pc) >= 2.5):
+    while cards.EFFECTS[pc] != cards.END:
+        op = cards.EFFECTS[pc]
+        if op == cards.GAIN_EACH and (late or expected_payout(s, t, pc) >= 2.5):
             return True
-        if op == GAIN_IF and (late or (EFFECTS[pc + 2] == 1) == (w > 0.8)):
+        if op == cards.GAIN_IF and (late or (cards.EFFECTS[pc + 2] == 1) == (w > 0.8)):
             return True
-        if op == DRAGON_EXCHANGE and s.n_gem_deck > 0:
+        if op == cards.DRAGON_EXCHANGE and s.n_gem_deck > 0:
             return True
         if changes_winner(s, t, op, w):
             return True
-        pc += STEP
+        pc += cards.STEP
     return False
 
 
 def changes_winner(s: Wicked, t: i64, op: i64, w: float) -> bool:
     """Treasures that help to win where winning matters (or losing does)."""
     gems = s.zones[terms.GEMS + terms.DRAGON + t]
-    if op == BOOST or op == MOUSE_COUNTS or op == PLAY_LAST:
+    if op == cards.BOOST or op == cards.MOUSE_COUNTS or op == cards.PLAY_LAST:
         return w > 1.5
-    if op == NO_TRUMP:
+    if op == cards.NO_TRUMP:
         return w > 1.5 and gems == 0
-    if op == NAME_TRUMP or op == TOTAL_WINS:
+    if op == cards.NAME_TRUMP or op == cards.TOTAL_WINS:
         return w > 1.5 and gems == 0
-    if op == LOW_WINS:
+    if op == cards.LOW_WINS:
         return (w > 1.5) != (strength(s, t) > 1.0) and (w > 1.5 or w < -1.5)
-    if op == FREE_FOLLOW:
-        return w > 1.5 and gems != 0 and s.lead_suit < GEM
+    if op == cards.FREE_FOLLOW:
+        return w > 1.5 and gems != 0 and s.lead_suit < cards.GEM
     return False
 
 

@@ -13,34 +13,8 @@ from mypy_extensions import i64
 from cardinal.core.bits import below_bit, bit, has, popcount, shl
 from cardinal.core.chance import Chance
 from cardinal.core.state import EVERYBODY, learnt, tell
-from cardinal.games.wicked_wise import terms
+from cardinal.games.wicked_wise import cards, terms
 from cardinal.games.wicked_wise.board import add_coins, bench_mask, held_count, mix, packed, two_seats
-from cardinal.games.wicked_wise.cards import (
-    COLLECTED,
-    FIRST_GEM,
-    G_AMONG,
-    G_BASIC,
-    G_CMP,
-    G_GEMS,
-    G_LED,
-    G_METRIC,
-    G_NUMBERS,
-    G_WIN_BASIC,
-    G_WIN_GEMS,
-    GOAL,
-    GOALS,
-    KINDS_THREE,
-    KINDS_TWO,
-    LED_BY_ANY,
-    LED_BY_SELF,
-    MORE_THAN_RIVALS,
-    MOUSE_CARDS,
-    REWARD_THREE,
-    REWARD_TWO,
-    STREAK,
-    TEAM_GOALS,
-    TRICKS,
-)
 from cardinal.games.wicked_wise.state import WickedState, coins_of, dragon_of, mouse_of
 
 INSURED: Final[i64] = 32
@@ -52,8 +26,8 @@ DRAWN_GOALS: Final[i64] = 4
 def kinds_in_play(s: WickedState) -> i64:
     """The kinds of goal in every deck, as a mask."""
     if s.teams == 2:
-        return KINDS_TWO
-    return KINDS_THREE
+        return cards.KINDS_TWO
+    return cards.KINDS_THREE
 
 
 def kind_number(s: WickedState, kind: i64) -> i64:
@@ -84,7 +58,7 @@ def deal_beginner_goals(s: WickedState) -> None:
     mix(s, s, n)
     shown: i64 = 0
     for t in range(s.teams):
-        goal = TEAM_GOALS + s.deck[terms.BENCH + t] + 1
+        goal = cards.TEAM_GOALS + s.deck[terms.BENCH + t] + 1
         s.goals[3 * t] = goal
         shown |= goal << (5 * t)
     tell(s, terms.E_BEGINNER, terms.NOBODY, terms.NO_TEAM, s.teams, shown, EVERYBODY)
@@ -260,8 +234,8 @@ def kind_in_slot(s: WickedState, slot: i64) -> i64:
 
 def reward(s: WickedState, kind: i64) -> i64:
     if s.teams == 2:
-        return REWARD_TWO[kind]
-    return REWARD_THREE[kind]
+        return cards.REWARD_TWO[kind]
+    return cards.REWARD_THREE[kind]
 
 
 def any_goal(s: WickedState) -> bool:
@@ -303,28 +277,28 @@ def trick_winner(s: WickedState, i: i64) -> i64:
 
 def trick_counts(s: WickedState, g: i64, t: i64, i: i64) -> bool:
     """Whether team t won the i-th trick and it passes the filter of the goal whose row begins at g."""
-    if trick_winner(s, i) != t or not has(GOALS[g + G_NUMBERS], i + 1):
+    if trick_winner(s, i) != t or not has(cards.GOALS[g + cards.G_NUMBERS], i + 1):
         return False
-    led = GOALS[g + G_LED]
-    if led != LED_BY_ANY and ((s.leaders >> (2 * i)) & 3 == t) != (led == LED_BY_SELF):
+    led = cards.GOALS[g + cards.G_LED]
+    if led != cards.LED_BY_ANY and ((s.leaders >> (2 * i)) & 3 == t) != (led == cards.LED_BY_SELF):
         return False
     card = (s.win_cards >> (7 * i)) & 127
-    if card >= FIRST_GEM:
-        return has(GOALS[g + G_WIN_GEMS], card - FIRST_GEM)
-    return has(GOALS[g + G_WIN_BASIC], card)
+    if card >= cards.FIRST_GEM:
+        return has(cards.GOALS[g + cards.G_WIN_GEMS], card - cards.FIRST_GEM)
+    return has(cards.GOALS[g + cards.G_WIN_BASIC], card)
 
 
 def measure(s: WickedState, kind: i64, t: i64) -> i64:
     """The number that the goal asks about, for team t."""
-    g = GOAL * kind
-    metric = GOALS[g + G_METRIC]
+    g = cards.GOAL * kind
+    metric = cards.GOALS[g + cards.G_METRIC]
     n: i64 = 0
-    if metric == TRICKS:
+    if metric == cards.TRICKS:
         for i in range(s.trick):
             if trick_counts(s, g, t, i):
                 n += 1
         return n
-    if metric == STREAK:
+    if metric == cards.STREAK:
         run: i64 = 0
         for i in range(s.trick):
             run += 1
@@ -333,26 +307,28 @@ def measure(s: WickedState, kind: i64, t: i64) -> i64:
             if run > n:
                 n = run
         return n
-    if metric == COLLECTED:
+    if metric == cards.COLLECTED:
         return matching(s, terms.COLLECTION + t, g)
-    if metric == MOUSE_CARDS:
+    if metric == cards.MOUSE_CARDS:
         return matching(s, terms.MOUSE_PLAYED + t, g)
     return held_count(s, t)
 
 
 def matching(s: WickedState, z: i64, g: i64) -> i64:
-    return popcount(s.zones[z] & GOALS[g + G_BASIC]) + popcount(s.zones[terms.GEMS + z] & GOALS[g + G_GEMS])
+    return popcount(s.zones[z] & cards.GOALS[g + cards.G_BASIC]) + popcount(
+        s.zones[terms.GEMS + z] & cards.GOALS[g + cards.G_GEMS]
+    )
 
 
 def is_met(s: WickedState, kind: i64, t: i64) -> bool:
     n = measure(s, kind, t)
-    if GOALS[GOAL * kind + G_CMP] == MORE_THAN_RIVALS:
+    if cards.GOALS[cards.GOAL * kind + cards.G_CMP] == cards.MORE_THAN_RIVALS:
         ahead: i64 = 0
         for u in range(s.teams):
             if u != t and measure(s, kind, u) < n:
                 ahead += 1
         return ahead == s.teams - 1
-    return has(GOALS[GOAL * kind + G_AMONG], n)
+    return has(cards.GOALS[cards.GOAL * kind + cards.G_AMONG], n)
 
 
 def evaluate(s: WickedState) -> None:

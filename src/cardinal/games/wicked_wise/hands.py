@@ -5,32 +5,8 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import shuffle
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.wicked_wise import terms
-from cardinal.games.wicked_wise.board import (
-    clear,
-    hand_owner,
-    lay_open,
-    lies_in,
-    mouse_hand,
-    put,
-    remove,
-    size,
-    slot_card,
-    slot_knowers,
-    slot_of,
-    slot_serial,
-    take_open,
-)
+from cardinal.games.wicked_wise import board, knowledge, terms
 from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, GEM_DECK, suit_mask
-from cardinal.games.wicked_wise.knowledge import (
-    EVERY_ROW,
-    IN_DECK,
-    drew_basic,
-    gem_is_out,
-    gems_left_top,
-    moved,
-    top_gem_knowers,
-)
 from cardinal.games.wicked_wise.state import WickedState, dragon_of
 
 
@@ -90,7 +66,7 @@ def draw_cards(s: WickedState, h: i64, deck: i64, n: i64, seat: i64) -> i64:
                 cards = 0
                 first = i + 1
     if deck != GEM_DECK and h != s.open_hand:
-        drew_basic(s, h, k)
+        knowledge.drew_basic(s, h, k)
     return k
 
 
@@ -99,31 +75,31 @@ def top_gem(s: WickedState) -> i64:
     card = FIRST_GEM + (s.gem_deck & 15)
     s.gem_deck = s.gem_deck >> 4
     s.n_gem_deck -= 1
-    gems_left_top(s, 1)
+    knowledge.gems_left_top(s, 1)
     return card
 
 
 def draw_closed(s: WickedState, h: i64, deck: i64, seat: i64) -> i64:
     if deck == GEM_DECK:
-        seers = bit(seat) | top_gem_knowers(s)
+        seers = bit(seat) | knowledge.top_gem_knowers(s)
         card = top_gem(s)
-        put(s, h, card)
-        moved(s, terms.IN_GEM_DECK, h, card, seers, True)
+        board.put(s, h, card)
+        knowledge.moved(s, terms.IN_GEM_DECK, h, card, seers, True)
         return card
     s.n_deck -= 1
     card = s.deck[s.n_deck]
-    put(s, h, card)
+    board.put(s, h, card)
     if card >= FIRST_GEM:
-        gem_is_out(s, seat, card)
+        knowledge.gem_is_out(s, seat, card)
     return card
 
 
 def draw_open(s: WickedState, deck: i64, seat: i64) -> None:
     """R27: basic cards are laid face-up, gems face-down, seen by the one who draws."""
     seers = bit(seat)
-    place = IN_DECK
+    place = knowledge.IN_DECK
     if deck == GEM_DECK:
-        seers |= top_gem_knowers(s)
+        seers |= knowledge.top_gem_knowers(s)
         place = terms.IN_GEM_DECK
         card = top_gem(s)
     else:
@@ -135,33 +111,33 @@ def draw_open(s: WickedState, deck: i64, seat: i64) -> None:
 def lay(s: WickedState, place: i64, card: i64, seat: i64, seers: i64) -> None:
     """A card goes from somewhere hidden into the open hand."""
     if card >= FIRST_GEM:
-        lay_open(s, card, seers)
-        moved(s, place, s.open_hand, card, seers, True)
+        board.lay_open(s, card, seers)
+        knowledge.moved(s, place, s.open_hand, card, seers, True)
         tell(s, terms.E_LAID, seat, place, s.serial | terms.FACE_DOWN, card + 1, seers)
     else:
-        lay_open(s, card, 0)
-        if place != IN_DECK:
-            moved(s, place, s.open_hand, card, EVERY_ROW, False)
+        board.lay_open(s, card, 0)
+        if place != knowledge.IN_DECK:
+            knowledge.moved(s, place, s.open_hand, card, knowledge.EVERY_ROW, False)
         tell(s, terms.E_LAID, seat, place, s.serial, card + 1, EVERYBODY)
 
 
 # ---------------------------------------------------------------- out of a hand
 def leave_open(s: WickedState, place: i64, zone: i64, card: i64, seat: i64, sees: i64) -> None:
     """A card leaves the open hand for a hidden place; a gem is seen by who knew it and by `sees`."""
-    serial = slot_serial(s, slot_of(s, card))
-    knowers = take_open(s, card)
-    put(s, zone, card)
+    serial = board.slot_serial(s, board.slot_of(s, card))
+    knowers = board.take_open(s, card)
+    board.put(s, zone, card)
     if card >= FIRST_GEM:
-        moved(s, s.open_hand, place, card, knowers | sees, True)
+        knowledge.moved(s, s.open_hand, place, card, knowers | sees, True)
         tell(s, terms.E_OPEN_LEFT, seat, place, serial | terms.FACE_DOWN, card + 1, knowers | sees)
     else:
-        moved(s, s.open_hand, place, card, EVERY_ROW, False)
+        knowledge.moved(s, s.open_hand, place, card, knowledge.EVERY_ROW, False)
         tell(s, terms.E_OPEN_LEFT, seat, place, serial, card + 1, EVERYBODY)
 
 
 def hand_over(s: WickedState, t: i64, what: i64) -> i64:
     """R18, R19: the picked cards of the Mouse hand go to the Dragon of team t; the list of them."""
-    h = mouse_hand(s, t)
+    h = board.mouse_hand(s, t)
     dragon = dragon_of(s, t)
     given: i64 = 0
     k: i64 = 0
@@ -169,23 +145,23 @@ def hand_over(s: WickedState, t: i64, what: i64) -> i64:
     if h == s.open_hand:
         i: i64 = 0
         while i < s.n_open:
-            card = slot_card(s, i)
-            if lies_in(s, terms.PICKED + t, card):
+            card = board.slot_card(s, i)
+            if board.lies_in(s, terms.PICKED + t, card):
                 leave_open(s, terms.DRAGON + t, terms.DRAGON + t, card, dragon, bit(dragon))
                 given |= (card + 1) << (7 * k)
                 k += 1
             else:
                 i += 1
     else:
-        mouse = hand_owner(s, h)
+        mouse = board.hand_owner(s, h)
         both = bit(mouse) | bit(dragon)
         given = picked_list(s, t)
         rest = given
         while rest != 0:
             card = (rest & 127) - 1
-            remove(s, h, card)
-            put(s, terms.DRAGON + t, card)
-            moved(s, h, terms.DRAGON + t, card, both, False)
+            board.remove(s, h, card)
+            board.put(s, terms.DRAGON + t, card)
+            knowledge.moved(s, h, terms.DRAGON + t, card, both, False)
             rest = rest >> 7
             k += 1
         tell(s, what, mouse, dragon, k, given, both)
@@ -195,27 +171,27 @@ def hand_over(s: WickedState, t: i64, what: i64) -> i64:
 
 def hand_back(s: WickedState, t: i64, what: i64) -> None:
     """R18: the picked cards of the Dragon hand go to the Mouse hand; into an open one in the order picked."""
-    h = mouse_hand(s, t)
+    h = board.mouse_hand(s, t)
     dragon = dragon_of(s, t)
     learnt(s)
     if h == s.open_hand:
         rest = s.order
         while rest != 0:
             card = (rest & 127) - 1
-            remove(s, terms.DRAGON + t, card)
+            board.remove(s, terms.DRAGON + t, card)
             lay(s, terms.DRAGON + t, card, dragon, bit(dragon))
             rest = rest >> 7
     else:
-        mouse = hand_owner(s, h)
+        mouse = board.hand_owner(s, h)
         both = bit(mouse) | bit(dragon)
         cards = picked_list(s, t)
         rest = cards
         k: i64 = 0
         while rest != 0:
             card = (rest & 127) - 1
-            remove(s, terms.DRAGON + t, card)
-            put(s, h, card)
-            moved(s, terms.DRAGON + t, h, card, both, False)
+            board.remove(s, terms.DRAGON + t, card)
+            board.put(s, h, card)
+            knowledge.moved(s, terms.DRAGON + t, h, card, both, False)
             rest = rest >> 7
             k += 1
         tell(s, what, dragon, mouse, k, cards, both)
@@ -231,8 +207,8 @@ def throw_away(s: WickedState, t: i64, h: i64, seat: i64, what: i64) -> i64:
     if h == s.open_hand:
         i: i64 = 0
         while i < s.n_open:
-            card = slot_card(s, i)
-            if lies_in(s, terms.PICKED + t, card):
+            card = board.slot_card(s, i)
+            if board.lies_in(s, terms.PICKED + t, card):
                 leave_open(s, terms.IN_DISCARD, terms.DISCARD, card, seat, 0)
                 k += 1
             else:
@@ -242,9 +218,9 @@ def throw_away(s: WickedState, t: i64, h: i64, seat: i64, what: i64) -> i64:
         rest = cards
         while rest != 0:
             card = (rest & 127) - 1
-            remove(s, h, card)
-            put(s, terms.DISCARD, card)
-            moved(s, h, terms.IN_DISCARD, card, bit(seat), False)
+            board.remove(s, h, card)
+            board.put(s, terms.DISCARD, card)
+            knowledge.moved(s, h, terms.IN_DISCARD, card, bit(seat), False)
             rest = rest >> 7
             k += 1
         tell(s, what, seat, h, k, cards, bit(seat))
@@ -254,15 +230,15 @@ def throw_away(s: WickedState, t: i64, h: i64, seat: i64, what: i64) -> i64:
 
 def deal(s: WickedState, h: i64, n: i64) -> None:
     """3.2: a block of n cards at the beginning, when nobody knows anything yet."""
-    owner = hand_owner(s, h)
+    owner = board.hand_owner(s, h)
     for i in range(n):
         s.n_deck -= 1
         card = s.deck[s.n_deck]
         if h == s.open_hand:
-            lay_open(s, card, 0)
-            tell(s, terms.E_LAID, owner, IN_DECK, s.serial, card + 1, EVERYBODY)
+            board.lay_open(s, card, 0)
+            tell(s, terms.E_LAID, owner, knowledge.IN_DECK, s.serial, card + 1, EVERYBODY)
         else:
-            put(s, h, card)
+            board.put(s, h, card)
     if h != s.open_hand:
         tell(s, terms.E_DEAL, owner, h, n, s.zones[h], bit(owner))
 
@@ -317,9 +293,9 @@ def pick_all(s: WickedState, t: i64, h: i64) -> None:
 
 def add_pick(s: WickedState, t: i64, card: i64) -> i64:
     """Pick a card; how many are picked now."""
-    n = size(s, terms.PICKED + t)
+    n = board.size(s, terms.PICKED + t)
     s.order |= (card + 1) << (7 * n)
-    put(s, terms.PICKED + t, card)
+    board.put(s, terms.PICKED + t, card)
     return n + 1
 
 
@@ -329,8 +305,8 @@ def pick(s: WickedState, decision: i64, t: i64, h: i64, a: i64) -> None:
         s.phase = terms.PICKS_DONE + decision
         return
     if h == s.open_hand:  # an unseen gem is picked by its place, so no order of values is kept
-        put(s, terms.PICKED + t, slot_card(s, a))
-        n = size(s, terms.PICKED + t)
+        board.put(s, terms.PICKED + t, board.slot_card(s, a))
+        n = board.size(s, terms.PICKED + t)
     else:
         n = add_pick(s, t, a)
     if n == s.most:
@@ -353,7 +329,7 @@ def pickable(s: WickedState, t: i64, h: i64, word: i64) -> i64:
 
 
 def stop_bit(s: WickedState, t: i64) -> i64:
-    if s.least == 0 or size(s, terms.PICKED + t) >= s.least:
+    if s.least == 0 or board.size(s, terms.PICKED + t) >= s.least:
         return terms.STOP_BIT
     return 0
 
@@ -362,7 +338,7 @@ def slots_in(s: WickedState, basic: i64, gems: i64) -> i64:
     """The places of the open hand whose cards are among these."""
     m: i64 = 0
     for i in range(s.n_open):
-        card = slot_card(s, i)
+        card = board.slot_card(s, i)
         if (card < FIRST_GEM and has(basic, card)) or (card >= FIRST_GEM and has(gems, card - FIRST_GEM)):
             m |= bit(i)
     return m
@@ -390,7 +366,7 @@ def empty_picks(s: WickedState, t: i64) -> bool:
 
 
 def clear_picks(s: WickedState, t: i64) -> None:
-    clear(s, terms.PICKED + t)
+    board.clear(s, terms.PICKED + t)
     s.order = 0
     s.least = 0
     s.most = 0
@@ -398,4 +374,4 @@ def clear_picks(s: WickedState, t: i64) -> None:
 
 def seen_in_open(s: WickedState, seat: i64, i: i64) -> bool:
     """Whether a seat knows the value of a card in the open hand."""
-    return slot_card(s, i) < FIRST_GEM or has(slot_knowers(s, i), seat)
+    return board.slot_card(s, i) < FIRST_GEM or has(board.slot_knowers(s, i), seat)

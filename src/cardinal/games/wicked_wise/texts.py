@@ -2,18 +2,7 @@
 
 from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import terms, tricks
-from cardinal.games.wicked_wise.names import (
-    CARD_IDS,
-    GOAL_IDS,
-    HINTS,
-    SUIT_IDS,
-    TREASURE_IDS,
-    cards_in,
-    goal_card,
-    team_name,
-    unpack,
-)
+from cardinal.games.wicked_wise import names, terms, tricks
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import dragon_of, mouse_of
 from cardinal.games.wicked_wise.zones import open_card
@@ -34,7 +23,7 @@ def from_open(s: Wicked) -> bool:
 def treasure_at(s: Wicked, action: int) -> int:
     """Which treasure an action names."""
     listed = s.offer if s.phase == terms.PICK_TREASURE else st.held_by(s, s.team)
-    return unpack(listed, 5)[action]
+    return names.unpack(listed, 5)[action]
 
 
 def goal_at(s: Wicked, seat: int, action: int) -> int:
@@ -42,36 +31,36 @@ def goal_at(s: Wicked, seat: int, action: int) -> int:
     t = st.team_of(s, seat)
     if g.passed_by(s, t) == 0:
         return g.drawn_goal(s, t, action)
-    return unpack(g.goal_list(s, t, g.passed_by(s, t)), 5)[action]
+    return names.unpack(g.goal_list(s, t, g.passed_by(s, t)), 5)[action]
 
 
 def item(s: Wicked, seat: int, action: int) -> str:
     ph = s.phase
     if ph == terms.GOAL_PASS:
-        return GOAL_IDS[goal_at(s, seat, action)]
+        return names.GOAL_IDS[goal_at(s, seat, action)]
     if from_open(s):
         return f"#{st.slot_serial(s, action)}"
     if ph in (terms.USE_TREASURE, terms.PICK_TREASURE, terms.DROP_TREASURE):
-        return TREASURE_IDS[treasure_at(s, action)]
+        return names.TREASURE_IDS[treasure_at(s, action)]
     if ph == terms.NAME_SUIT:
-        return SUIT_IDS[action]
+        return names.SUIT_IDS[action]
     if ph in TEAM_CHOICES:
-        return team_name(action)
+        return names.team_name(action)
     if ph == terms.HINT:
-        return HINTS[action]
+        return names.HINTS[action]
     if ph == terms.ABILITY_CHOICE:
         return str(action)
     if ph == terms.PLACE_STAKE:
         slot = action >> 1
         side = "missed" if action & 1 else "met"
-        return f"{goal_card(slot // 3, g.kind_in_slot(s, slot))}:{side}"
+        return f"{names.goal_card(slot // 3, g.kind_in_slot(s, slot))}:{side}"
     if ph == terms.INSURE_GOAL:
-        return goal_card(s.team, g.kind_in_slot(s, 3 * s.team + action))
+        return names.goal_card(s.team, g.kind_in_slot(s, 3 * s.team + action))
     if ph == terms.CHOOSE_REWARD:
         return ("coins", "treasure")[action]
     if ph == terms.SALVAGE_CARDS:
-        return CARD_IDS[tricks.trick_card(s, action) - 1]
-    return CARD_IDS[action]
+        return names.CARD_IDS[tricks.trick_card(s, action) - 1]
+    return names.CARD_IDS[action]
 
 
 def pointed_at(s: Wicked, seat: int, action: int) -> list[str]:
@@ -81,9 +70,9 @@ def pointed_at(s: Wicked, seat: int, action: int) -> list[str]:
     if s.phase in TEAM_CHOICES:
         return [f"seat:{q}" for q in sorted({dragon_of(s, action), mouse_of(s, action)})]
     if s.phase == terms.GOAL_PASS:
-        return [goal_card(st.team_of(s, seat), goal_at(s, seat, action))]
+        return [names.goal_card(st.team_of(s, seat), goal_at(s, seat, action))]
     if s.phase == terms.PLACE_STAKE:
-        return [goal_card((action >> 1) // 3, g.kind_in_slot(s, action >> 1))]
+        return [names.goal_card((action >> 1) // 3, g.kind_in_slot(s, action >> 1))]
     if from_open(s):
         return [open_card(s, action, 1 << seat)]
     return [item(s, seat, action)]
@@ -95,10 +84,10 @@ def drafted(s: Wicked, seat: int) -> list[str]:
         return []
     t = st.team_of(s, seat)
     if s.phase == terms.GOAL_PASS:
-        return [goal_card(t, goal_at(s, seat, i)) for i in range(4) if g.draft_of(s, t) >> i & 1]
+        return [names.goal_card(t, goal_at(s, seat, i)) for i in range(4) if g.draft_of(s, t) >> i & 1]
     if s.phase == terms.SALVAGE_CARDS:
-        return [CARD_IDS[tricks.trick_card(s, k) - 1] for k in unpack(s.order, 7)]
-    picked = list(cards_in(s.zones[terms.PICKED + t], s.zones[terms.GEMS + terms.PICKED + t]))
+        return [names.CARD_IDS[tricks.trick_card(s, k) - 1] for k in names.unpack(s.order, 7)]
+    picked = list(names.cards_in(s.zones[terms.PICKED + t], s.zones[terms.GEMS + terms.PICKED + t]))
     if from_open(s):
         return [open_card(s, i, 1 << seat) for i in range(s.n_open) if st.slot_card(s, i) in picked]
-    return [CARD_IDS[c] for c in picked]
+    return [names.CARD_IDS[c] for c in picked]

@@ -4,24 +4,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest, popcount, shl
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.wicked_wise import terms
-from cardinal.games.wicked_wise.board import (
-    add_coins,
-    bench_mask,
-    empty,
-    held_by,
-    held_count,
-    in_order,
-    limit,
-    list_length,
-    list_without,
-    mix,
-    packed,
-    set_held,
-    set_used,
-    size,
-    used_by,
-)
+from cardinal.games.wicked_wise import board, terms
 from cardinal.games.wicked_wise.cards import (
     BOOST,
     DRAGON_EXCHANGE,
@@ -51,9 +34,9 @@ from cardinal.games.wicked_wise.state import WickedState, dragon_of
 # ---------------------------------------------------------------- using a treasure (R28)
 def use_treasure(s: WickedState, t: i64, i: i64) -> None:
     """Turn the i-th held treasure; its effects run in order."""
-    treasure = (held_by(s, t) >> (5 * i)) & 31
-    set_held(s, t, list_without(held_by(s, t), i))
-    set_used(s, t, used_by(s, t) | (treasure << (5 * list_length(used_by(s, t)))))
+    treasure = (board.held_by(s, t) >> (5 * i)) & 31
+    board.set_held(s, t, board.list_without(board.held_by(s, t), i))
+    board.set_used(s, t, board.used_by(s, t) | (treasure << (5 * board.list_length(board.used_by(s, t)))))
     learnt(s)
     tell(s, terms.E_TREASURE_USED, dragon_of(s, t), t, treasure - 1, 0, EVERYBODY)
     s.pc = TREASURE_AT[treasure - 1]
@@ -97,7 +80,7 @@ def effect(s: WickedState, t: i64, op: i64, n: i64, k: i64) -> None:
     elif op == DRAGON_EXCHANGE:
         exchange(s, t, k, n)
     elif op == SALVAGE and s.tiny == 1:  # R55
-        add_coins(s, t, TINY_COINS)
+        board.add_coins(s, t, TINY_COINS)
         tell(s, terms.E_COINS, dragon_of(s, t), t, TINY_COINS, 0, EVERYBODY)
 
 
@@ -112,7 +95,7 @@ def peek_targets(s: WickedState, t: i64) -> i64:
     """Rivals whose Dragon hand is not empty."""
     m: i64 = 0
     for u in range(s.teams):
-        if u != t and not empty(s, terms.DRAGON + u):
+        if u != t and not board.empty(s, terms.DRAGON + u):
             m |= bit(u)
     return m
 
@@ -157,11 +140,11 @@ def exchange(s: WickedState, t: i64, deck: i64, n: i64) -> None:
     """Draw up to n cards, then discard as many."""
     seat = dragon_of(s, t)
     k = draw_cards(s, terms.DRAGON + t, deck, n, seat)
-    start_picking(s, terms.EXCHANGE_DISCARD, seat, size(s, terms.DRAGON + t), k, k)
+    start_picking(s, terms.EXCHANGE_DISCARD, seat, board.size(s, terms.DRAGON + t), k, k)
 
 
 def exchange_done(s: WickedState, t: i64) -> None:
-    if s.least > 0 and s.least == size(s, terms.DRAGON + t):
+    if s.least > 0 and s.least == board.size(s, terms.DRAGON + t):
         pick_all(s, t, terms.DRAGON + t)
     throw_away(s, t, terms.DRAGON + t, dragon_of(s, t), terms.E_DISCARDED)
     s.least = 0
@@ -173,7 +156,7 @@ def exchange_done(s: WickedState, t: i64) -> None:
 def salvages(s: WickedState, t: i64) -> i64:
     """How many cards the used treasures of a team salvage."""
     n: i64 = 0
-    rest = used_by(s, t)
+    rest = board.used_by(s, t)
     while rest != 0:
         pc = TREASURE_AT[(rest & 31) - 1]
         while EFFECTS[pc] != END:
@@ -188,14 +171,14 @@ def pay_out(s: WickedState, basic: i64, gems: i64) -> None:
     """R37: teams in O, each team's used treasures in order of use; basic and gems are all cards of the trick."""
     spent: i64 = 0
     for i in range(s.teams):
-        t = in_order(s, i)
-        rest = used_by(s, t)
+        t = board.in_order(s, i)
+        rest = board.used_by(s, t)
         while rest != 0:
             treasure = (rest & 31) - 1
             spent |= bit(treasure)
             coins = payout(s, t, treasure, basic, gems)
             if coins > 0:
-                add_coins(s, t, coins)
+                board.add_coins(s, t, coins)
                 tell(s, terms.E_PAYOUT, dragon_of(s, t), t, coins | (treasure << 6), 0, EVERYBODY)
             rest = rest >> 5
     if spent != 0:
@@ -227,11 +210,11 @@ def draw_treasure(s: WickedState) -> i64:
     if s.treasures == 0:
         if s.treasure_discard == 0:
             return 0
-        n = bench_mask(s, s.treasure_discard)
-        mix(s, s, n)
+        n = board.bench_mask(s, s.treasure_discard)
+        board.mix(s, s, n)
         tell(s, terms.E_TREASURES_SHUFFLED, terms.NOBODY, 0, n, 0, EVERYBODY)
-        s.treasures = packed(s, 0, n)
-        s.treasures_below = packed(s, 12, n)
+        s.treasures = board.packed(s, 0, n)
+        s.treasures_below = board.packed(s, 12, n)
         s.treasure_discard = 0
     treasure = s.treasures & 31
     s.treasures = (s.treasures >> 5) | ((s.treasures_below & 31) << 55)
@@ -270,16 +253,16 @@ def pick_treasure(s: WickedState, t: i64, a: i64) -> None:
 
 def gain_treasure(s: WickedState, t: i64, treasure: i64, other: i64) -> None:
     """R36: above the limit, one must go."""
-    set_held(s, t, held_by(s, t) | (treasure << (5 * held_count(s, t))))
+    board.set_held(s, t, board.held_by(s, t) | (treasure << (5 * board.held_count(s, t))))
     tell(s, terms.E_TREASURE_TAKEN, dragon_of(s, t), t, (treasure - 1) | (other << 5), 0, EVERYBODY)
-    if held_count(s, t) > limit(s):
+    if board.held_count(s, t) > board.limit(s):
         ask(s, dragon_of(s, t))
         s.phase = terms.DROP_TREASURE
 
 
 def drop_treasure(s: WickedState, t: i64, i: i64) -> None:
-    treasure = ((held_by(s, t) >> (5 * i)) & 31) - 1
-    set_held(s, t, list_without(held_by(s, t), i))
+    treasure = ((board.held_by(s, t) >> (5 * i)) & 31) - 1
+    board.set_held(s, t, board.list_without(board.held_by(s, t), i))
     s.treasure_discard |= bit(treasure)
     learnt(s)
     tell(s, terms.E_TREASURE_DROPPED, dragon_of(s, t), t, treasure, 0, EVERYBODY)

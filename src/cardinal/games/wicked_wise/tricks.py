@@ -4,32 +4,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.wicked_wise import terms
-from cardinal.games.wicked_wise.board import (
-    empty,
-    held_by,
-    in_order,
-    in_second_order,
-    mouse_hand,
-    put,
-    remove,
-    single,
-    slot_card,
-    slot_of,
-    slot_serial,
-    take_open,
-    two_seats,
-)
-from cardinal.games.wicked_wise.cards import (
-    ABILITY_AT,
-    FIRST_GEM,
-    GEM,
-    NO_SUIT,
-    ability_of,
-    suit_mask,
-    suit_of,
-    value_of,
-)
+from cardinal.games.wicked_wise import board, cards, terms
 from cardinal.games.wicked_wise.hands import playable, slots_in
 from cardinal.games.wicked_wise.knowledge import has_none, has_some, played
 from cardinal.games.wicked_wise.state import WickedState, dragon_of, mouse_of
@@ -48,11 +23,11 @@ def first_turn(s: WickedState) -> None:
         s.turn = 0
         s.phase = terms.MOUSE_TURN
         return
-    t = in_order(s, s.turn)
+    t = board.in_order(s, s.turn)
     s.team = t
-    if empty(s, terms.DRAGON + t):
+    if board.empty(s, terms.DRAGON + t):
         pass_over(s, t, terms.AS_FIRST)
-    elif held_by(s, t) != 0:
+    elif board.held_by(s, t) != 0:
         ask(s, dragon_of(s, t))
         s.phase = terms.USE_TREASURE
     else:
@@ -64,9 +39,9 @@ def mouse_turn(s: WickedState) -> None:
         s.turn = 0
         s.phase = terms.SECOND_TURN
         return
-    t = in_order(s, s.turn)
+    t = board.in_order(s, s.turn)
     s.team = t
-    if empty(s, mouse_hand(s, t)):
+    if board.empty(s, board.mouse_hand(s, t)):
         pass_over(s, t, terms.AS_MOUSE)
     else:
         hint_first(s, t, dragon_of(s, t), terms.MOUSE_CARD)
@@ -77,9 +52,9 @@ def second_turn(s: WickedState) -> None:
         s.turn = 0
         s.phase = terms.RESOLVE
         return
-    t = in_second_order(s, s.turn)
+    t = board.in_second_order(s, s.turn)
     s.team = t
-    if empty(s, terms.DRAGON + t):
+    if board.empty(s, terms.DRAGON + t):
         pass_over(s, t, terms.AS_SECOND)
     else:
         hint_first(s, t, mouse_of(s, t), terms.SECOND_CARD)
@@ -95,7 +70,7 @@ def pass_over(s: WickedState, t: i64, role: i64) -> None:
 def hint_first(s: WickedState, t: i64, speaker: i64, then: i64) -> None:
     """R56: with open talk the partner of a two-seat team may say something before the card."""
     s.phase = then
-    if s.open_talk == 1 and two_seats(s, t):
+    if s.open_talk == 1 and board.two_seats(s, t):
         s.then = then
         ask(s, speaker)
         s.phase = terms.HINT
@@ -106,10 +81,10 @@ def hint_options(s: WickedState, seat: i64) -> i64:
     h = hint_hand(s, seat)
     held: i64 = 0
     for suit in range(4):
-        if s.zones[h] & suit_mask(suit) != 0:
+        if s.zones[h] & cards.suit_mask(suit) != 0:
             held |= bit(suit)
     if s.zones[terms.GEMS + h] != 0:
-        held |= bit(GEM)
+        held |= bit(cards.GEM)
     return held | ((31 ^ held) << 5) | (15 << 10)
 
 
@@ -117,7 +92,7 @@ def hint_hand(s: WickedState, seat: i64) -> i64:
     """The speaker's own hand."""
     if dragon_of(s, s.team) == seat:
         return terms.DRAGON + s.team
-    return mouse_hand(s, s.team)
+    return board.mouse_hand(s, s.team)
 
 
 def give_hint(s: WickedState, seat: i64, a: i64) -> None:
@@ -141,7 +116,7 @@ def choose_card(s: WickedState, decision: i64, h: i64, seat: i64, free: bool) ->
     if h == s.open_hand:
         forced = popcount(playable(s, h, 0, free)) + popcount(playable(s, h, 1, free)) == 1
     else:
-        forced = single(s, h)
+        forced = board.single(s, h)
     if forced:
         return True
     ask(s, seat)
@@ -153,7 +128,7 @@ def only_card(s: WickedState, h: i64) -> i64:
     basic = playable(s, h, 0, False)
     if basic != 0:
         return lowest(basic)
-    return FIRST_GEM + lowest(playable(s, h, 1, False))
+    return cards.FIRST_GEM + lowest(playable(s, h, 1, False))
 
 
 def first_card(s: WickedState) -> None:
@@ -171,13 +146,13 @@ def play_first(s: WickedState, t: i64, card: i64) -> None:
 
 def mouse_card(s: WickedState) -> None:
     t = s.team
-    h = mouse_hand(s, t)
+    h = board.mouse_hand(s, t)
     if choose_card(s, terms.PLAY_MOUSE, h, mouse_of(s, t), False):
         play_mouse(s, t, only_card(s, h))
 
 
 def mouse_options(s: WickedState, t: i64, word: i64) -> i64:
-    h = mouse_hand(s, t)
+    h = board.mouse_hand(s, t)
     if h != s.open_hand:
         return playable(s, h, word, False)
     if word == 1:
@@ -186,15 +161,15 @@ def mouse_options(s: WickedState, t: i64, word: i64) -> i64:
 
 
 def mouse_choice(s: WickedState, t: i64, a: i64) -> None:
-    play_mouse(s, t, slot_card(s, a) if mouse_hand(s, t) == s.open_hand else a)
+    play_mouse(s, t, board.slot_card(s, a) if board.mouse_hand(s, t) == s.open_hand else a)
 
 
 def play_mouse(s: WickedState, t: i64, card: i64) -> None:
     """R12: the card of a Mouse triggers the ability of its value."""
-    lay_down(s, t, mouse_hand(s, t), card, terms.AS_MOUSE)
+    lay_down(s, t, board.mouse_hand(s, t), card, terms.AS_MOUSE)
     s.middles |= (card + 1) << (7 * s.turn)
-    put(s, terms.MOUSE_PLAYED + t, card)
-    s.pc = ABILITY_AT[ability_of(card)]
+    board.put(s, terms.MOUSE_PLAYED + t, card)
+    s.pc = cards.ABILITY_AT[cards.ability_of(card)]
     s.back = 0
     s.phase = terms.ABILITY
 
@@ -217,14 +192,14 @@ def lay_down(s: WickedState, t: i64, h: i64, card: i64, role: i64) -> None:
     serial: i64 = 0
     seat = mouse_of(s, t) if role == terms.AS_MOUSE else dragon_of(s, t)
     if h == s.open_hand:
-        serial = slot_serial(s, slot_of(s, card))
-        take_open(s, card)
+        serial = board.slot_serial(s, board.slot_of(s, card))
+        board.take_open(s, card)
     else:
-        remove(s, h, card)
-    put(s, terms.TABLE, card)
+        board.remove(s, h, card)
+    board.put(s, terms.TABLE, card)
     played(s, h, card)
-    suit = suit_of(card)
-    if s.lead_suit == NO_SUIT:
+    suit = cards.suit_of(card)
+    if s.lead_suit == cards.NO_SUIT:
         s.lead_suit = suit
     elif suit != s.lead_suit and h != s.open_hand and (role == terms.AS_MOUSE or not has(s.leashless, t)):
         has_none(s, h, s.lead_suit)
@@ -245,10 +220,10 @@ def trick_card(s: WickedState, k: i64) -> i64:
 def trick_team(s: WickedState, k: i64) -> i64:
     """The team that plays at a place of the trick."""
     if k < 3:
-        return in_order(s, k)
+        return board.in_order(s, k)
     if k < 6:
-        return in_order(s, k - 3)
-    return in_second_order(s, k - 6)
+        return board.in_order(s, k - 3)
+    return board.in_second_order(s, k - 6)
 
 
 # ---------------------------------------------------------------- who wins (R31)
@@ -259,15 +234,15 @@ def counts(s: WickedState, k: i64) -> bool:
 
 def boosted(s: WickedState, k: i64) -> i64:
     """The effective value of the card at a place: printed value, and boost for Dragon cards."""
-    value = value_of(trick_card(s, k) - 1)
+    value = cards.value_of(trick_card(s, k) - 1)
     if k < 3 or k > 5:
         value += (s.boosts >> (8 * trick_team(s, k))) & 255
     return value
 
 
 def class_of(s: WickedState, card: i64) -> i64:
-    suit = suit_of(card)
-    if has(s.trumps, suit) or (suit == GEM and s.flags & terms.PLAIN == 0):
+    suit = cards.suit_of(card)
+    if has(s.trumps, suit) or (suit == cards.GEM and s.flags & terms.PLAIN == 0):
         return 2
     return 1 if suit == s.lead_suit else 0
 
@@ -285,7 +260,7 @@ def winning_place(s: WickedState) -> i64:
             if s.flags & terms.LOW != 0:
                 value = 63 - value
             rank = 128 * class_of(s, card) + 2 * value
-            if card >= FIRST_GEM:
+            if card >= cards.FIRST_GEM:
                 rank += 1
             if rank > best_rank:
                 best_rank = rank
@@ -298,7 +273,7 @@ def winner_by_total(s: WickedState) -> i64:
     best: i64 = terms.NO_TEAM
     best_total: i64 = -1
     for i in range(s.teams):
-        t = in_order(s, i)
+        t = board.in_order(s, i)
         total = team_total(s, t)
         if total < 0:
             continue

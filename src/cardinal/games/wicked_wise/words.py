@@ -4,23 +4,10 @@ from cardinal.core.bits import popcount
 from cardinal.core.phrases import counted
 from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import terms, tricks
+from cardinal.games.wicked_wise import names, terms, tricks
 from cardinal.games.wicked_wise.cards import FIRST_GEM, NO_SUIT
 from cardinal.games.wicked_wise.data import OPS, STEPS
 from cardinal.games.wicked_wise.hands import must_follow, seen_in_open
-from cardinal.games.wicked_wise.names import (
-    ABILITY_NAMES,
-    ABILITY_TEXTS,
-    CARD_NAMES,
-    GOAL_NAMES,
-    GOAL_TEXTS,
-    HINTS,
-    SUIT_IDS,
-    SUIT_NAMES,
-    TREASURE_NAMES,
-    TREASURE_TEXTS,
-    team_name,
-)
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import coins_of
 from cardinal.games.wicked_wise.story import ability
@@ -60,39 +47,39 @@ def item_label(s: Wicked, seat: int, action: int) -> str:
         return STOP_LABELS.get(s.kind(seat), "That is all")
     if ph == terms.GOAL_PASS:
         kind = goal_at(s, seat, action)
-        return f"{GOAL_NAMES[kind]}: {GOAL_TEXTS[kind]} ({counted(g.reward(s, kind), 'coin')})"
+        return f"{names.GOAL_NAMES[kind]}: {names.GOAL_TEXTS[kind]} ({counted(g.reward(s, kind), 'coin')})"
     if from_open(s):
         return open_label(s, seat, action)
     if ph in (terms.USE_TREASURE, terms.PICK_TREASURE, terms.DROP_TREASURE):
         x = treasure_at(s, action)
-        return f"{TREASURE_NAMES[x]}: {TREASURE_TEXTS[x]}"
+        return f"{names.TREASURE_NAMES[x]}: {names.TREASURE_TEXTS[x]}"
     if ph == terms.NAME_SUIT:
-        return SUIT_NAMES[action]
+        return names.SUIT_NAMES[action]
     if ph in TEAM_CHOICES:
-        return f"{team_name(action)} ({counted(coins_of(s, action), 'coin')})"
+        return f"{names.team_name(action)} ({counted(coins_of(s, action), 'coin')})"
     if ph == terms.ABILITY_CHOICE:
         return branch_label(s, action)
     if ph == terms.PLACE_STAKE:
         slot = action >> 1
         kind = g.kind_in_slot(s, slot)
         side = "missed" if action & 1 else "met"
-        return f"{counted(s.most, 'coin')} on {team_name(slot // 3)}'s {GOAL_NAMES[kind]} being {side}"
+        return f"{counted(s.most, 'coin')} on {names.team_name(slot // 3)}'s {names.GOAL_NAMES[kind]} being {side}"
     if ph == terms.INSURE_GOAL:
         kind = g.kind_in_slot(s, 3 * s.team + action)
-        return f"Insure {GOAL_NAMES[kind]} (no penalty of {g.reward(s, kind) // 2})"
+        return f"Insure {names.GOAL_NAMES[kind]} (no penalty of {g.reward(s, kind) // 2})"
     if ph == terms.CHOOSE_REWARD:
         return ("Two coins; the losers take treasures", "A treasure; the losers gain 2 coins")[action]
     if ph == terms.HINT:
-        return hint_label(HINTS[action])
+        return hint_label(names.HINTS[action])
     if ph == terms.SALVAGE_CARDS:
-        return CARD_NAMES[tricks.trick_card(s, action) - 1]
+        return names.CARD_NAMES[tricks.trick_card(s, action) - 1]
     if ph == terms.PLAY_MOUSE:
         return with_ability(action)
-    return CARD_NAMES[action]
+    return names.CARD_NAMES[action]
 
 
 def with_ability(card: int) -> str:
-    return f"{CARD_NAMES[card]}, {ABILITY_NAMES[ability(card)]}: {ABILITY_TEXTS[ability(card)]}"
+    return f"{names.CARD_NAMES[card]}, {names.ABILITY_NAMES[ability(card)]}: {names.ABILITY_TEXTS[ability(card)]}"
 
 
 def open_label(s: Wicked, seat: int, slot: int) -> str:
@@ -100,7 +87,7 @@ def open_label(s: Wicked, seat: int, slot: int) -> str:
     if not seen_in_open(s, seat, slot):
         return f"#{serial}, a face-down gem you have not seen"
     card = st.slot_card(s, slot)
-    words = with_ability(card) if s.phase == terms.PLAY_MOUSE else CARD_NAMES[card]
+    words = with_ability(card) if s.phase == terms.PLAY_MOUSE else names.CARD_NAMES[card]
     return f"#{serial} {words}" + (" (face-down)" if card >= FIRST_GEM else "")
 
 
@@ -129,9 +116,9 @@ def step_words(s: Wicked, pc: int) -> str:
 def hint_label(hint: str) -> str:
     kind, _, what = hint.partition(":")
     if kind == "have":
-        return f"I have {SUIT_NAMES[SUIT_IDS.index(what)]}"
+        return f"I have {names.SUIT_NAMES[names.SUIT_IDS.index(what)]}"
     if kind == "void":
-        return f"I have no {SUIT_NAMES[SUIT_IDS.index(what)]}"
+        return f"I have no {names.SUIT_NAMES[names.SUIT_IDS.index(what)]}"
     return {
         "win": "Let us win this trick",
         "lose": "Let us lose it",
@@ -175,7 +162,7 @@ def prompt(s: Wicked, seat: int) -> str:
 
 
 def led(s: Wicked) -> str:
-    suit = SUIT_NAMES[s.lead_suit]
+    suit = names.SUIT_NAMES[s.lead_suit]
     return f"{suit} {'were' if suit.endswith('s') else 'was'} led"
 
 

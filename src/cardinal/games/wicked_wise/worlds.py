@@ -12,18 +12,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import Chance, below, reseed, shuffle
-from cardinal.games.wicked_wise import terms
-from cardinal.games.wicked_wise.board import (
-    bench_mask,
-    clear,
-    hand_owner,
-    mix,
-    put,
-    size,
-    slot_card,
-    slot_knowers,
-    slot_serial,
-)
+from cardinal.games.wicked_wise import board, terms
 from cardinal.games.wicked_wise.cards import ALL_BASIC, ALL_GEMS, FIRST_GEM, GEM, suit_of
 from cardinal.games.wicked_wise.hands import slots_in
 from cardinal.games.wicked_wise.knowledge import hand_in_play
@@ -78,10 +67,10 @@ def picked_slots(s: WickedState) -> i64:
 
 def pick_slots(s: WickedState, picked: i64) -> None:
     if picked != 0:
-        clear(s, terms.PICKED + s.team)
+        board.clear(s, terms.PICKED + s.team)
         for i in range(s.n_open):
             if has(picked, i):
-                put(s, terms.PICKED + s.team, slot_card(s, i))
+                board.put(s, terms.PICKED + s.team, board.slot_card(s, i))
 
 
 def seen_cards(s: WickedState, viewers: i64, word: i64) -> i64:
@@ -93,15 +82,15 @@ def seen_cards(s: WickedState, viewers: i64, word: i64) -> i64:
     for t in range(s.teams):
         m |= s.zones[g + terms.COLLECTION + t]
     for h in range(6):
-        if hand_in_play(s, h) and has(viewers, hand_owner(s, h)):
+        if hand_in_play(s, h) and has(viewers, board.hand_owner(s, h)):
             m |= s.zones[g + h]
     if word == 0:
         if s.n_open > 0:
             m |= s.zones[s.open_hand]
         return m
     for i in range(s.n_open):
-        if slot_card(s, i) >= FIRST_GEM and slot_knowers(s, i) & viewers != 0:
-            m |= bit(slot_card(s, i) - FIRST_GEM)
+        if board.slot_card(s, i) >= FIRST_GEM and board.slot_knowers(s, i) & viewers != 0:
+            m |= bit(board.slot_card(s, i) - FIRST_GEM)
     places = known_places(s, viewers)
     for i in range(s.n_gem_deck):
         if has(places, i):
@@ -137,8 +126,8 @@ def empty_bins(s: WickedState, viewers: i64, bins: i64) -> None:
     """Take back all that was dealt."""
     for z in range(BINS):
         if has(bins, z):
-            s.zones[terms.ROOM_IN + z] = s.zones[terms.ROOM_IN + z] + size(s, z)
-            clear(s, z)
+            s.zones[terms.ROOM_IN + z] = s.zones[terms.ROOM_IN + z] + board.size(s, z)
+            board.clear(s, z)
             if z < terms.IN_DISCARD:
                 open_limits(s, viewers, z)
 
@@ -253,7 +242,7 @@ def close_bins(s: WickedState, viewers: i64, dice: Chance) -> None:
     for z in range(terms.ROOM_IN, terms.LEAST_IN + 6):
         s.zones[z] = 0
     for z in range(terms.BASIC_BIN, BINS):
-        clear(s, z)
+        board.clear(s, z)
 
 
 def lay_deck(s: WickedState, dice: Chance) -> None:
@@ -264,8 +253,8 @@ def lay_deck(s: WickedState, dice: Chance) -> None:
 
 
 def lay_gem_deck(s: WickedState, viewers: i64, dice: Chance) -> None:
-    n = bench_mask(s, s.zones[terms.GEMS + terms.GEM_BIN])
-    mix(dice, s, n)
+    n = board.bench_mask(s, s.zones[terms.GEMS + terms.GEM_BIN])
+    board.mix(dice, s, n)
     places = known_places(s, viewers)
     deck: i64 = 0
     for i in range(s.n_gem_deck):
@@ -279,16 +268,16 @@ def lay_gem_deck(s: WickedState, viewers: i64, dice: Chance) -> None:
 
 def lay_slots(s: WickedState, viewers: i64, dice: Chance, z: i64) -> None:
     """Put the gems of a bin face-down into the places that the viewers have not seen."""
-    n = bench_mask(s, s.zones[terms.GEMS + z])
-    mix(dice, s, n)
+    n = board.bench_mask(s, s.zones[terms.GEMS + z])
+    board.mix(dice, s, n)
     for i in range(s.n_open):
-        if slot_card(s, i) >= FIRST_GEM and slot_knowers(s, i) & viewers == 0:
-            old = slot_serial(s, i) <= s.old_serial
+        if board.slot_card(s, i) >= FIRST_GEM and board.slot_knowers(s, i) & viewers == 0:
+            old = board.slot_serial(s, i) <= s.old_serial
             if old == (z == terms.OLD_OPEN_BIN):
                 n -= 1
                 s.open[i] = (s.open[i] & ~127) | (FIRST_GEM + s.deck[terms.BENCH + n])
     if z == terms.NEW_OPEN_BIN and s.n_open > 0:
         s.zones[terms.GEMS + s.open_hand] = 0
         for i in range(s.n_open):
-            if slot_card(s, i) >= FIRST_GEM:
-                put(s, s.open_hand, slot_card(s, i))
+            if board.slot_card(s, i) >= FIRST_GEM:
+                board.put(s, s.open_hand, board.slot_card(s, i))

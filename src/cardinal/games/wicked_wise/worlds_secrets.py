@@ -7,19 +7,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit, has, kth_bit, lowest, popcount, shl
 from cardinal.core.chance import Chance, below
-from cardinal.games.wicked_wise import terms
-from cardinal.games.wicked_wise.board import (
-    bench_mask,
-    clear,
-    hand_owner,
-    held_by,
-    mix,
-    packed,
-    put,
-    size,
-    two_seats,
-    used_by,
-)
+from cardinal.games.wicked_wise import board, terms
 from cardinal.games.wicked_wise.cards import FIRST_GEM, TREASURES
 from cardinal.games.wicked_wise.cleanup import MOST_PASSED
 from cardinal.games.wicked_wise.goals import (
@@ -49,10 +37,10 @@ def forget_drafts(s: WickedState, viewers: i64) -> None:
     elif s.phase == terms.PASS_CARDS:
         for t in range(s.teams):
             if not has(viewers, mouse_of(s, t)):
-                clear(s, terms.PICKED + t)
+                board.clear(s, terms.PICKED + t)
     elif s.asked & viewers == 0:
         s.order = 0
-        clear(s, terms.PICKED + s.team)
+        board.clear(s, terms.PICKED + s.team)
 
 
 def redraw_given(s: WickedState, viewers: i64, dice: Chance) -> None:
@@ -94,17 +82,17 @@ def redraw_treasures(s: WickedState, viewers: i64, dice: Chance) -> None:
     """The deck, and the two that somebody else is picking from."""
     unseen = below_bit(TREASURES) & ~s.treasure_discard
     for t in range(s.teams):
-        unseen &= ~members(held_by(s, t)) & ~members(used_by(s, t))
+        unseen &= ~members(board.held_by(s, t)) & ~members(board.used_by(s, t))
     hidden_offer = s.phase == terms.PICK_TREASURE and s.asked & viewers == 0
     if not hidden_offer:
         unseen &= ~members(s.offer)
-    n = bench_mask(s, unseen)
-    mix(dice, s, n)
+    n = board.bench_mask(s, unseen)
+    board.mix(dice, s, n)
     if hidden_offer:
         s.offer = (s.deck[terms.BENCH + n - 1] + 1) | ((s.deck[terms.BENCH + n - 2] + 1) << 5)
         n -= 2
-    s.treasures = packed(s, 0, n)
-    s.treasures_below = packed(s, 12, n)
+    s.treasures = board.packed(s, 0, n)
+    s.treasures_below = board.packed(s, 12, n)
 
 
 def members(items: i64) -> i64:
@@ -131,10 +119,10 @@ def redraw_goals(s: WickedState, viewers: i64, dice: Chance) -> None:
 def redraw_goal_deck(s: WickedState, t: i64, dice: Chance) -> None:
     """Who has drawn all goals so far knows what is left, but not its order."""
     k = terms.GOAL_DECK + 2 * t
-    n = bench_mask(s, members(s.goals[k]) | members(s.goals[k + 1]))
-    mix(dice, s, n)
-    s.goals[k] = packed(s, 0, n)
-    s.goals[k + 1] = packed(s, 12, n)
+    n = board.bench_mask(s, members(s.goals[k]) | members(s.goals[k + 1]))
+    board.mix(dice, s, n)
+    s.goals[k] = board.packed(s, 0, n)
+    s.goals[k + 1] = board.packed(s, 12, n)
 
 
 def redraw_unseen_goals(s: WickedState, viewers: i64, t: i64, dice: Chance) -> None:
@@ -146,13 +134,13 @@ def redraw_unseen_goals(s: WickedState, viewers: i64, t: i64, dice: Chance) -> N
         if s.phase == terms.GOAL_PASS:
             passed = passed_by(s, t)
     n = bench_kinds(s, SEVENTEEN & ~known)
-    mix(dice, s, n)
+    board.mix(dice, s, n)
     if s.phase == terms.GOAL_PASS:
         n = redraw_drawn(s, t, passed, n, dice)
     if n > s.n_goal_deck:
         n = s.n_goal_deck
-    s.goals[terms.GOAL_DECK + 2 * t] = packed(s, 0, n)
-    s.goals[terms.GOAL_DECK + 2 * t + 1] = packed(s, 12, n)
+    s.goals[terms.GOAL_DECK + 2 * t] = board.packed(s, 0, n)
+    s.goals[terms.GOAL_DECK + 2 * t + 1] = board.packed(s, 12, n)
     if not has(viewers, mouse_of(s, t)):
         s.goals_passed &= ~shl(SEVENTEEN, 17 * t)
         s.goals_passed |= shl((s.goals_shown >> (17 * t)) & SEVENTEEN, 17 * t)
@@ -203,7 +191,7 @@ def redraw_goal_choice(s: WickedState, viewers: i64, t: i64, dice: Chance) -> No
     mouse = has(viewers, mouse_of(s, t))
     passed = passed_by(s, t)
     kept = kept_by(s, t)
-    if passed != 0 and not dragon and not mouse and two_seats(s, t):
+    if passed != 0 and not dragon and not mouse and board.two_seats(s, t):
         passed = random_subset(15, 2 + below(dice, most_passed(s) - 1), dice)
         for i in range(DRAWN_GOALS):
             if has(passed, i):
@@ -232,13 +220,13 @@ def redraw_answers(s: WickedState, viewers: i64, dice: Chance) -> None:
         return
     for t in range(s.teams):
         if has(s.finished, t) and not has(viewers, mouse_of(s, t)):
-            n = size(s, terms.MOUSE + t)
+            n = board.size(s, terms.MOUSE + t)
             if n > MOST_PASSED:
                 n = MOST_PASSED
             picks: i64 = 0
             for i in range(below(dice, n + 1)):
                 card = random_card(s, terms.MOUSE + t, picks, dice)
-                put(s, terms.PICKED + t, card)
+                board.put(s, terms.PICKED + t, card)
                 picks = (picks << 7) | (card + 1)
 
 
@@ -264,7 +252,7 @@ def forget_row(s: WickedState, r: i64) -> None:
     own: i64 = 0
     own_gems: i64 = 0
     for h in range(6):
-        if hand_in_play(s, h) and hand_owner(s, h) == r:
+        if hand_in_play(s, h) and board.hand_owner(s, h) == r:
             s.known[terms.AT_MOST + 6 * r + h] = FREE
             s.known[terms.AT_LEAST + 6 * r + h] = 0
             own |= s.zones[h]
@@ -275,7 +263,7 @@ def forget_row(s: WickedState, r: i64) -> None:
     for place in range(terms.PLACES):
         s.known[16 * r + 2 * place] = s.known[16 * terms.PUBLIC + 2 * place] & ~own
         s.known[16 * r + 2 * place + 1] = s.known[16 * terms.PUBLIC + 2 * place + 1] & ~own_gems
-        if place < 6 and hand_in_play(s, place) and hand_owner(s, place) == r:
+        if place < 6 and hand_in_play(s, place) and board.hand_owner(s, place) == r:
             s.known[16 * r + 2 * place] = 0
             s.known[16 * r + 2 * place + 1] = 0
     places = s.known[terms.GEM_LORE + r] & ~GEM_MASK
