@@ -155,7 +155,7 @@ DEADLIES = [
         "worlds",
         "cardinal.games.deadlies.worlds",
         "    reseed(s, dice)\n",
-        "    random_bit(dice, 3)\n",
+        "    below(dice, 2)\n",
     ),
     Fault(
         "hands are shown to the left neighbour",
