@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 PAGE := src/cardinal/server/web/index.html
 # What is compiled (setup.py says which of these), and stale when it changes.
-ENGINE := $(wildcard $(addprefix src/cardinal/,native/*.py native/cpp/* core/*.py bots/*.py games/*/*.py play/*.py server/net/*.py server/table/*.py))
+ENGINE := $(wildcard $(addprefix src/cardinal/,native/*.py native/cpp/* core/*.py bots/*.py games/*/*.py play/*.py rl/*.py server/net/*.py server/table/*.py))
 
 .PHONY: help play terminal serve setup test test-fast screenshots golden bench lint clean
 .DEFAULT_GOAL := help
@@ -63,7 +63,7 @@ screenshots: setup
 	@PYTHONPATH=tests $(BIN)/python tests/web/screenshots.py $(GAME)
 
 golden: setup
-	@CARDINAL_GOLDEN=write $(BIN)/python -m pytest tests/core/test_golden.py
+	@CARDINAL_GOLDEN=write $(BIN)/python -m pytest tests/core/test_golden.py tests/core/test_observations.py::test_the_page_has_the_tables_of_the_games
 
 bench: setup .venv-bench/.ready
 	@$(BIN)/cardinal bench $(if $(GAME),--game $(GAME)) $(BENCH)

@@ -17,6 +17,7 @@ from crazy_eights import rules, terms
 from crazy_eights.bot import CrazyBot
 from crazy_eights.cards import ALL, CARDS, rank_of, suit_of
 from crazy_eights.fields import FIELDS
+from crazy_eights.observation import OBSERVER
 from crazy_eights.options import CrazyOptions
 from crazy_eights.rules import CrazyEights, wild_cards
 
@@ -63,6 +64,7 @@ class CrazyEightsGame(Game):
         for c in range(CARDS)
     ]
     bot: ClassVar[Heuristic] = CrazyBot()
+    observer = OBSERVER
 
     def blank(self, seats: int, options: Any) -> State:
         s = rules.blank(seats)

@@ -8,7 +8,7 @@ from cardinal.lab.planted.faults import FAULTS
 from cardinal.lab.planted.planting import try_all
 
 GAMES = sorted({fault.game for fault in FAULTS})
-KINDS = {"rules", "views", "events", "sampling", "drafts", "undo", "positions", "clocks", "labels"}
+KINDS = {"rules", "views", "events", "sampling", "drafts", "undo", "positions", "clocks", "labels", "observations"}
 
 
 @pytest.mark.parametrize("game", GAMES)

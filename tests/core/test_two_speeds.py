@@ -14,6 +14,7 @@ CODE = """
 import json, sys
 from cardinal.core import fields
 from cardinal.core.chance import Chance, seed
+from cardinal.core.observation import Observation
 from cardinal.core.state import Tally, playout
 from cardinal.games import load
 game = load(sys.argv[1])
@@ -21,6 +22,7 @@ seats, games = int(sys.argv[2]), int(sys.argv[3])
 options = game.read_options(game.battery_options)
 s, dice, tally = game.blank(seats, options), Chance(), Tally()
 seed(dice, 7)
+sight = Observation(game, seats)
 ends = []
 for number in range(games):
     s.restart(number)
@@ -28,6 +30,10 @@ for number in range(games):
         world = s.clone()
         world.sample(1, dice)
         ends.append(fields.digest(world))
+    if number % 10 == 0:
+        seat = s.next_asked()
+        ends += [sight.observe(s, (seat + 1) % seats).tolist(), sight.observe(s, seat).tolist()]
+        ends += [sight.describe(s, seat, a).tolist() for a in s.options(seat)]
     playout(s, dice, tally)
     if number % 20 == 0:
         ends.append(fields.digest(s))

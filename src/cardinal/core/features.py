@@ -8,7 +8,7 @@ the first is the viewer itself, the next sits to its left.
 (3, 52)
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 SEATS = "seats"  # in a shape: as many cells as there are seats
@@ -44,7 +44,7 @@ def length(features: Iterable[Feature], seats: int) -> int:
 
 # ---------------------------------------------------------------- what a view shows and features do not
 # By zone (`zone:stack`), fact (`fact:plays`) or `draft`: what remains of it in the features.
-LeftOut = dict[str, Callable[[Any], object]]
+LeftOut = Mapping[str, Callable[[Any], object]]
 
 
 def in_any_order(shown: list[str]) -> object:

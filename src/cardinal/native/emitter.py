@@ -110,7 +110,8 @@ class Emitter:
 
     def reach_contract(self) -> None:
         """The rules: set-up, questions, answers, results, worlds."""
-        for name in ("restart", "legal", "answer", "next_asked", "words", "place", "utility", "sample", "kind"):
+        questions = ("legal", "answer", "next_asked", "kind", "drafting")
+        for name in ("restart", *questions, "words", "place", "utility", "sample"):
             self.method(self.contract, name, "state")
         for name in ("setup", "decide", "run_on"):
             self.reach(self.package + ".rules", name)
@@ -118,14 +119,19 @@ class Emitter:
         self.reach("cardinal.core.chance", "seed")
         self.finish()
 
-    def reach_bot(self) -> None:
-        """The game's own heuristic: what it chooses, and how it judges a world."""
-        home = Module.named(f"{self.package}.bot")
-        self.bot = self.class_with("choose", home)[0]
-        line = lineage(self.bot)
+    def reach_choice(self) -> None:
+        """What the game's own heuristic chooses."""
+        self.bot = self.class_with("choose", Module.named(f"{self.package}.bot"))[0]
         self.struct(self.bot)
-        for name in ("choose", "judge", "pauses", "believe"):
-            self.method(line, name, self.bot.node.name)
+        self.method(lineage(self.bot), "choose", self.bot.node.name)
+        self.finish()
+
+    def reach_bot(self) -> None:
+        """The heuristic whole: what it chooses, and how it judges a world."""
+        self.reach_choice()
+        assert self.bot is not None
+        for name in ("judge", "pauses", "believe"):
+            self.method(lineage(self.bot), name, self.bot.node.name)
         self.finish()
 
     def reach_observation(self) -> None:

@@ -4,6 +4,7 @@ import ast
 import importlib
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Lock
 from types import ModuleType
 from typing import NamedTuple
 
@@ -49,6 +50,7 @@ class Module:
     """A module of this package: its source, and its values as Python has computed them (tables from TOML, say)."""
 
     _known: dict[str, "Module"] = {}
+    _reading = Lock()
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -67,9 +69,10 @@ class Module:
 
     @staticmethod
     def named(name: str) -> "Module":
-        if name not in Module._known:
-            Module._known.setdefault(name, Module(name))  # the first of several threads to read it
-        return Module._known[name]
+        with Module._reading:  # libraries are built side by side, and a module must be one thing to all of them
+            if name not in Module._known:
+                Module._known[name] = Module(name)
+            return Module._known[name]
 
     @property
     def short(self) -> str:

@@ -11,7 +11,7 @@ from cardinal.core.seen import encoded, view
 from cardinal.games import load
 from cardinal.games.triple_seven.bot_shown import HAND
 from cardinal.games.triple_seven.names import CARD_IDS, ids, kinds_in
-from cardinal.games.triple_seven.position import hand as kinds_of
+from cardinal.games.triple_seven.zones import hand as kinds_of
 from cardinal.play.table import Table
 from games.triple_seven.given import given
 

@@ -7,7 +7,7 @@ from cardinal.core.errors import Malformed
 from cardinal.core.game import letter
 from cardinal.games.deadlies import effects, plays, terms
 from cardinal.games.deadlies.board import row_card
-from cardinal.games.deadlies.cards import CORRUPTION, DECK_CARDS, HALO, NO_SUIT
+from cardinal.games.deadlies.cards import CORRUPTION, DECK_CARDS, HALO, NO_SUIT, SLOTH, suit_cards
 from cardinal.games.deadlies.fields import FIELDS
 from cardinal.games.deadlies.legal import legal
 from cardinal.games.deadlies.names import CARD_IDS, cards_in
@@ -55,6 +55,10 @@ def check_cards(s: Deadlies) -> None:
                 raise Malformed(place, f"{c} is no card")
             if c == HALO and place in ("deck", "discard", "row"):
                 raise Malformed(place, "the Halo is never there (R33)")
+            if c != HALO and place == "centre":
+                raise Malformed(place, "only the Halo lies there (R33)")
+            if place.startswith("front") and not suit_cards(SLOTH) >> c & 1:
+                raise Malformed(place, "only what counts as Sloth stays in front of a player (R25)")
             seen[c] = place
     missing = [c for c in range(len(CARD_IDS)) if c not in seen]
     if missing:

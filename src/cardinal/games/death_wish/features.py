@@ -7,7 +7,7 @@ Colours are white, blue, orange, red, wild.
 
 from collections.abc import Sequence
 
-from cardinal.core.features import KNOWN, OTHERS, OWN, PUBLIC, SEATS, Feature, in_any_order, nothing
+from cardinal.core.features import KNOWN, OTHERS, OWN, PUBLIC, SEATS, Feature, LeftOut, in_any_order, nothing
 from cardinal.games.death_wish.data import AFFLICTERS, SYMPTOMS
 
 FEATURES = (
@@ -99,7 +99,7 @@ def but_the_afflicter(declared: str) -> object:
     return declared.rpartition(",")[0]
 
 
-LEFT_OUT = {
+LEFT_OUT: LeftOut = {
     "zone:hand": colours_in_any_order,
     "zone:display": colours,
     "zone:symptom_pool": colours,

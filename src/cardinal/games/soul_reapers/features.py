@@ -4,7 +4,7 @@ Every card that a seat has seen lies in some place; `cards` and `souls` say for 
 told from the viewer on: the viewer's own first.
 """
 
-from cardinal.core.features import OWN, PUBLIC, SEATS, Feature, in_any_order
+from cardinal.core.features import OWN, PUBLIC, SEATS, Feature, LeftOut, in_any_order
 
 PLACES = "; 1 + i points pile, 7 + i purgatory, 13 + i on top of it, 19 + i known in hand, 25 + i in the stack, "
 PLACES += "31 + i its last play, 37 the own hand, 38 exposed; 0 unseen (i: seat)"
@@ -60,7 +60,7 @@ ACTION_FEATURES = (
     Feature("card_is_soul", (1,), 1, OWN, "it is a soul"),
 )
 
-LEFT_OUT = {
+LEFT_OUT: LeftOut = {
     "zone:purgatory": in_any_order,  # what lies below the top card stays there
     "zone:stack": in_any_order,  # all of it goes to the winner; the last play and the holder are told
     "fact:plays": in_any_order,

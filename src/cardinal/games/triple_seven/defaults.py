@@ -6,9 +6,9 @@ from cardinal.core.game import Path_
 from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.cards import OPEN
 from cardinal.games.triple_seven.decisions import DECISIONS
-from cardinal.games.triple_seven.position import hand
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.texts import action_of
+from cardinal.games.triple_seven.zones import hand
 
 
 def default(s: TripleSeven, seat: int) -> Path_:

@@ -12,9 +12,10 @@ from cardinal.games.triple_seven import cards, effects, terms
 from cardinal.games.triple_seven.board import can_draw, next_seat, prize, sevens
 from cardinal.games.triple_seven.fields import FIELDS
 from cardinal.games.triple_seven.names import CARD_IDS, ids, kinds_in, set_of, unpacked
-from cardinal.games.triple_seven.position import FLAGS, FRAMES, fresh, hand, known, prizes, stack
+from cardinal.games.triple_seven.position import FLAGS, FRAMES, fresh, stack
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of, sealed_of
+from cardinal.games.triple_seven.zones import hand, known, prizes
 
 BOUNDS = bounds(FIELDS)
 # which frame on top asks which question, and who is asked: its first seat or its second

@@ -13,22 +13,21 @@ from cardinal.core.options import Race
 from cardinal.core.parts import GameInParts, Parts
 from cardinal.core.state import State
 from cardinal.core.view import Fact, Zone
-from cardinal.games.triple_seven import defaults, drills, position, possible, rules, story, terms
+from cardinal.games.triple_seven import defaults, drills, position, possible, rules, story, terms, zones
 from cardinal.games.triple_seven.board import rounds_won, sevens
 from cardinal.games.triple_seven.bot import TripleSevenBot
 from cardinal.games.triple_seven.cards import NO_NUMBER, OPEN
 from cardinal.games.triple_seven.decisions import DECISIONS, RULES_OF
 from cardinal.games.triple_seven.effects import kind_of
-from cardinal.games.triple_seven.names import CARD_IDS, CARD_NAMES, COLOURS, KIND_OF, PRINTED, ids, kinds_in, unpacked
+from cardinal.games.triple_seven.names import CARD_IDS, CARD_NAMES, COLOURS, KIND_OF, PRINTED, ids, unpacked
 from cardinal.games.triple_seven.observation import OBSERVER
 from cardinal.games.triple_seven.options import TripleSevenOptions
-from cardinal.games.triple_seven.position import hand, prizes
 from cardinal.games.triple_seven.reasons import refusal, why_not
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
 from cardinal.games.triple_seven.texts import action_of, aside_verb, part, points_at, with_letters
 from cardinal.games.triple_seven.words import aside_label, label, prompt
-from cardinal.games.triple_seven.zones import certain, hand_zone, reserve_zone, sin_queue
+from cardinal.games.triple_seven.zones import certain, hand, sin_queue
 
 SHAPES = {"red": "diamond", "green": "triangle", "blue": "circle", "yellow": "star"}
 LOOK, LOCK, OWN_REACTION, OTHERS_REACTION = 0.8, 0.7, (0.55, 1.1), (0.7, 1.5)  # seconds of a live race (section 12)
@@ -41,6 +40,8 @@ class TripleSevenGame(GameInParts):
     title = "777"
     blurb = "Match colour or number, empty your hand, and collect a Number, an Action and a Character: 7, 7, 7."
     seats = range(2, 8)
+    clock = ("rounds", "turns")
+    limits = ("event:last_round",)
     version = "1"
     options = TripleSevenOptions
     decisions = DECISIONS
@@ -174,21 +175,7 @@ class TripleSevenGame(GameInParts):
     # ------------------------------------------------------------ zones
     def zones(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> list[Zone]:
         assert isinstance(s, TripleSeven)
-        seats = range(s.seats)
-        pile = kinds_in(s.pile_low, s.pile_high)
-        unit = unpacked(s.top)
-        seen = s.face_down == terms.FACE_UP or viewers >> terms.frame_a(top(s)) & 1
-        return [
-            *(hand_zone(s, p, viewers, names) for p in seats),
-            *(reserve_zone(s, p, viewers, names) for p in seats),
-            *(
-                Zone(f"collected:{p}", f"Collected by {names[p]}", p, len(prizes(s, p)), ids(prizes(s, p)))
-                for p in seats
-            ),
-            Zone("deck", "Draw pile", None, s.n_deck, []),
-            Zone("pile", "Pile below its top", None, len(pile), ids(pile)),
-            Zone("top", "Top of the pile", None, len(unit), ids(unit) if seen else []),
-        ]
+        return zones.zones(s, viewers, names)
 
     def facts(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> dict[str, Fact]:
         assert isinstance(s, TripleSeven)

@@ -10,9 +10,9 @@ from cardinal.games.triple_seven.cards import LOW_KINDS, THIEF
 from cardinal.games.triple_seven.decisions import DECISIONS, NEUTRAL, RESPONSES
 from cardinal.games.triple_seven.effects import kind_of
 from cardinal.games.triple_seven.names import CARD_IDS, COLOURS
-from cardinal.games.triple_seven.position import hand
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
+from cardinal.games.triple_seven.zones import hand
 
 
 # ---------------------------------------------------------------- actions as text

@@ -10,11 +10,11 @@ from cardinal.games.triple_seven.board import next_seat
 from cardinal.games.triple_seven.decisions import DECISIONS, NEUTRAL, RESPONSES
 from cardinal.games.triple_seven.effects import kind_of
 from cardinal.games.triple_seven.names import CARD_NAMES, COLOURS
-from cardinal.games.triple_seven.position import hand
 from cardinal.games.triple_seven.reasons import in_play
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
 from cardinal.games.triple_seven.texts import aside_verb
+from cardinal.games.triple_seven.zones import hand
 
 
 def aside_label(s: TripleSeven, seat: int, kind: int) -> str:

@@ -113,15 +113,14 @@ def put_open(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -> i64
 # ---------------------------------------------------------------- what the seat remembers
 def put_traces(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -> i64:
     """Where traced cards may lie, by what the seat saw and by what everyone did."""
-    if s.traced | s.traced_gems != 0:
-        for i in range(HANDS):
-            h = hand_at(s, mine, i)
-            if h != terms.NO_HAND and not sees_hand(s, seat, h):
-                put_cards(out, at + CARDS * i, may_lie(s, seat, h, 0), may_lie(s, seat, h, 1))
-        basic = may_lie(s, seat, terms.IN_DISCARD, 0)
-        put_cards(out, at + CARDS * HANDS, basic, may_lie(s, seat, terms.IN_DISCARD, 1))
-        put_set(out, at + CARDS * (HANDS + 1), may_lie(s, seat, terms.IN_GEM_DECK, 1), ALL_GEMS)
-    return at + CARDS * (HANDS + 1) + ALL_GEMS
+    for i in range(HANDS):
+        h = hand_at(s, mine, i)
+        if h != terms.NO_HAND and not sees_hand(s, seat, h):
+            put_cards(out, at + CARDS * i, may_lie(s, seat, h, 0), may_lie(s, seat, h, 1))
+    at = put_cards(
+        out, at + CARDS * HANDS, may_lie(s, seat, terms.IN_DISCARD, 0), may_lie(s, seat, terms.IN_DISCARD, 1)
+    )
+    return put_set(out, at, may_lie(s, seat, terms.IN_GEM_DECK, 1), ALL_GEMS)
 
 
 def may_lie(s: WickedState, seat: i64, place: i64, word: i64) -> i64:

@@ -1,20 +1,7 @@
 """The catalogue of planted faults: in rules, views, events, sampling, drafts, undo, positions, clocks and labels."""
 
-import msgspec
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """`old` stands once in `module` and is replaced by `new`; the check `by` must find it at so many seats."""
-
-    name: str
-    game: str
-    kind: str  # rules, views, events, sampling, drafts, undo, positions, clocks, labels
-    by: str
-    module: str
-    old: str
-    new: str
-    seats: int = 3
-
+from cardinal.lab.planted.fault import Fault
+from cardinal.lab.planted.sights import OBSERVATIONS
 
 CRAZY_EIGHTS = [
     Fault(
@@ -308,6 +295,33 @@ DEATH_WISH = [
         "[SYMPTOM_IDS[c] for c in sorted(hand) if c in known])",
         "[SYMPTOM_IDS[c] for c in sorted(hand)])",
     ),
+    Fault(
+        "of several, those are asked for a symptom who hold a white one",
+        "death_wish",
+        "rules",
+        "lockstep",
+        "cardinal.games.death_wish.together",
+        "        if has(seats, q) and n > 1:\n",
+        "        if has(seats, q) and n > 1 and (not by_symptom or oldest_of(s, q, 0) < n):\n",
+    ),
+    Fault(
+        "only who keeps the Paddles is asked to revive",
+        "death_wish",
+        "rules",
+        "lockstep",
+        "cardinal.games.death_wish.death",
+        "            if kept_size(s, q) > 0:\n",
+        "            if keepers_for(s, q, OP_REVIVE) != 0:\n",
+    ),
+    Fault(
+        "only who keeps a Onesie is asked to cancel",
+        "death_wish",
+        "rules",
+        "lockstep",
+        "cardinal.games.death_wish.death",
+        "    if not ask_to_cancel(s, s.target):\n",
+        "    if keepers_for(s, s.target, OP_CANCEL) == 0 or not ask_to_cancel(s, s.target):\n",
+    ),
 ]
 
 TRIPLE_SEVEN = [
@@ -402,4 +416,4 @@ WICKED_WISE = [
     ),
 ]
 
-FAULTS = [*CRAZY_EIGHTS, *DEADLIES, *SOUL_REAPERS, *DEATH_WISH, *TRIPLE_SEVEN, *WICKED_WISE]
+FAULTS = [*CRAZY_EIGHTS, *DEADLIES, *SOUL_REAPERS, *DEATH_WISH, *TRIPLE_SEVEN, *WICKED_WISE, *OBSERVATIONS]

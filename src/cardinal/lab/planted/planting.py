@@ -22,7 +22,8 @@ from cardinal.core.errors import Malformed
 from cardinal.core.game import Game
 from cardinal.games import load, register, slugs
 from cardinal.interpreted import is_compiled
-from cardinal.lab.planted.faults import FAULTS, Fault
+from cardinal.lab.planted.fault import Fault
+from cardinal.lab.planted.faults import FAULTS
 
 EXAMPLES = Path(cardinal.__file__).parents[2] / "examples"
 GAMES = 60  # of either sort, dealt and from drills, played at most to catch a fault

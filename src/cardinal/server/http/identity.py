@@ -23,6 +23,7 @@ from cardinal.server.http.passwords import Passwords
 from cardinal.server.http.security import address
 from cardinal.server.http.shares import Shares, Throttled
 from cardinal.server.settings import Settings
+from cardinal.server.storage.counts import Counts
 from cardinal.server.storage.people import PeopleStore, Person
 
 COOKIE = "cardinal"
@@ -46,13 +47,13 @@ class Visitor(msgspec.Struct, frozen=True):
 
 
 class People:
-    def __init__(self, settings: Settings, store: PeopleStore) -> None:
+    def __init__(self, settings: Settings, store: PeopleStore, counts: Counts) -> None:
         self.settings = settings
         self.store = store
         self.signer = URLSafeSerializer(settings.secret, salt="person")
-        self.passwords = Passwords(settings.limits)
+        self.counts = counts
+        self.passwords = Passwords(settings.limits, counts)
         self.exports = Shares(1 / 600, 2)
-        self.openings = Shares(settings.limits.openings, settings.limits.opening_burst)
 
     # ------------------------------------------------------------ cookies
     async def who(self, connection: HTTPConnection) -> Visitor | None:
@@ -117,9 +118,10 @@ class People:
         )
 
     # ------------------------------------------------------------ networks
-    def check_opens(self, visitor: Visitor) -> None:
+    async def check_opens(self, visitor: Visitor) -> None:
         """Whether a network may have another table opened; guests cost nothing, so they are not counted one by one."""
-        if not self.openings.spend(visitor.network, time.monotonic()):
+        share = (f"opening {visitor.network}", self.settings.limits.openings, self.settings.limits.opening_burst)
+        if not await asyncio.to_thread(self.counts.spend, *share, time.time()):
             raise Throttled("too many tables from your address; wait a minute")
 
     def origin(self, visitor: Visitor) -> str:
@@ -155,6 +157,11 @@ class People:
         if skeleton(name).startswith(skeleton("Guest")) and name != unknown(person.id).name:
             raise Refused("Guest is what people without a name are called; choose another name")
         await asyncio.to_thread(self.store.rename, person, name)
+        return await self.found(person)
+
+    async def let_teach(self, visitor: Visitor, allowed: bool) -> Person:
+        person = await self.keep(visitor)
+        await asyncio.to_thread(self.store.let_teach, person, allowed)
         return await self.found(person)
 
     async def register(self, visitor: Visitor, account: str, password: str) -> Visitor:

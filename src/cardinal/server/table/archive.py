@@ -5,6 +5,7 @@ share it.  When all of them have gone, what waits to be made for them is given u
 """
 
 import asyncio
+import hashlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -99,6 +100,25 @@ class Archive:
         key = ("position", table.id, len(rows), step)
         return (await self.retell(table, key, retold.position, (rows, step), person)).decode()
 
+    async def replay_record(self, data: bytes, person: str, eyes: str, first: int) -> bytes:
+        """A page of `ReplayOf`, as JSON, of a game that was played elsewhere."""
+        chances = msgspec.json.decode(await self.judge_record(data, person), type=Judgement).chances
+        digest = hashlib.sha256(data).digest()
+
+        async def make() -> bytes:
+            found = await self.thinkers.retell(retold.replay_record, (data, eyes, first, chances), person)
+            return told_or_refused(found)
+
+        return await self.shelf.get(("replay", digest, eyes, first), make)
+
+    async def judge_record(self, data: bytes, person: str) -> bytes:
+        """A `Judgement`, as JSON."""
+
+        async def make() -> bytes:
+            return told_or_refused(await self.thinkers.judge(retold.judge_record, (data,), person))
+
+        return await self.shelf.get(("judged", hashlib.sha256(data).digest()), make)
+
     async def judgement(self, table: Summary, rows: list[bytes], person: str) -> Judgement:
         async def judge() -> bytes:
             found = await self.thinkers.judge(retold.judgement, (rows,), person)
@@ -116,11 +136,15 @@ class Archive:
                 found = await self.thinkers.retell(job, arguments, person)
             except Refused as e:
                 raise type(e)(f"{table.title}, version {table.version}: {e}") from None
-            if found is None:
-                raise Refused("this game could not be retold")
-            return bytes(found)
+            return told_or_refused(found)
 
         return await self.shelf.get(key, make)
 
     async def rows(self, table: Summary) -> list[bytes]:
         return await asyncio.to_thread(self.store.rows_of, table.id)
+
+
+def told_or_refused(found: bytes | None) -> bytes:
+    if found is None:
+        raise Refused("this game could not be retold")
+    return bytes(found)

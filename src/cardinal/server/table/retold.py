@@ -6,7 +6,8 @@ from functools import lru_cache
 import msgspec
 
 from cardinal.core.errors import Refused
-from cardinal.core.game import mask_of, read_seat
+from cardinal.core.game import LETTERS, mask_of, read_seat
+from cardinal.core.record import Record, decode
 from cardinal.play import entries, retelling
 from cardinal.play.retelling import Chances, Judgement, ResultOf, SeatResult
 from cardinal.play.room import Room, rebuild
@@ -82,3 +83,28 @@ def result(rows: Sequence[bytes], judged: Judgement) -> bytes:
 
 def position(rows: Sequence[bytes], step: int) -> bytes:
     return retelling.position_at(room_of(tuple(rows)).record(), step).encode()
+
+
+# ---------------------------------------------------------------- records that no table of ours has played
+@lru_cache(maxsize=2)
+def record_of(data: bytes) -> Record:
+    return decode(data)
+
+
+def seats_of(saved: Record) -> list[str]:
+    return [f"Seat {LETTERS[p]}" for p in range(saved.seats)]
+
+
+def replay_record(data: bytes, wanted: str, first: int, chances: list[Chances]) -> bytes:
+    """With all eyes, if nobody's are asked for: the game is over, and nobody who reads this played it."""
+    saved = record_of(data)
+    if wanted in ("", "all"):
+        eyes = mask_of(range(saved.seats))
+    else:
+        eyes = 0 if wanted == "spectator" else 1 << read_seat(wanted, saved.seats, "as")
+    return retelling.retell(saved, seats_of(saved), eyes, True, first, REPLAY_PAGE, chances)
+
+
+def judge_record(data: bytes) -> bytes:
+    saved = record_of(data)
+    return msgspec.json.encode(retelling.judge(saved, seats_of(saved)))
