@@ -21,9 +21,9 @@ ROOT = Path(__file__).parent
 ENGINE_MARK = "from mypy_extensions import i64"
 WORDS = ("names", "story", "table", "texts", "words", "zones")  # of every game
 EVERY_MOVE = (
+    "core/anatomy",
     "core/game",
     "core/moves",
-    "core/parts",
     "core/seen",
     "play/moving",
     "play/presence",

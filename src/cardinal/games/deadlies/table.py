@@ -4,11 +4,11 @@ from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from cardinal.core.anatomy import AnatomicGame, Anatomy
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Path_, normal
 from cardinal.core.match import Heuristic
-from cardinal.core.parts import GameInParts, Parts
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.core.view import Fact, Zone
@@ -30,7 +30,7 @@ from cardinal.games.deadlies.worlds import drafting
 from cardinal.games.deadlies.zones import hand_zone
 
 
-class DeadliesGame(GameInParts):
+class DeadliesGame(AnatomicGame):
     slug = "deadlies"
     title = "The Deadlies"
     blurb = "Shed your hand three times over; every sin you play does something to somebody."
@@ -38,7 +38,7 @@ class DeadliesGame(GameInParts):
     version = "1"
     options = DeadliesOptions
     decisions = DECISIONS
-    parts = Parts(rules, position, possible, drills, story)
+    anatomy = Anatomy(rules, position, possible, drills, story)
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))

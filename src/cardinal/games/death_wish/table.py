@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from cardinal.core.anatomy import AnatomicGame, Anatomy
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Path_, letter, normal
 from cardinal.core.match import Heuristic
-from cardinal.core.parts import GameInParts, Parts
 from cardinal.core.state import State
 from cardinal.core.view import Fact, Zone
 from cardinal.games.death_wish import defaults, drills, position, possible, reasons, rules, story, terms, texts, words
@@ -25,7 +25,7 @@ from cardinal.games.death_wish.state import hand_size, kept_size, pool_card, sku
 from cardinal.games.death_wish.zones import discard_zones, open_zone, reach, seat_zones
 
 
-class DeathWishGame(GameInParts):
+class DeathWishGame(AnatomicGame):
     slug = "death_wish"
     title = "Death Wish"
     blurb = "Everyone is trying to die first: catch the deadliest diseases before the others do."
@@ -33,7 +33,7 @@ class DeathWishGame(GameInParts):
     version = "1"
     options = DeathWishOptions
     decisions = DECISIONS
-    parts = Parts(rules, position, possible, drills, story)
+    anatomy = Anatomy(rules, position, possible, drills, story)
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names = CARD_NAMES

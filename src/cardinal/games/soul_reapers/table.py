@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from cardinal.core.anatomy import AnatomicGame, Anatomy
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Path_, normal
 from cardinal.core.match import Heuristic
-from cardinal.core.parts import GameInParts, Parts
 from cardinal.core.state import State
 from cardinal.core.view import Fact, Zone
 from cardinal.games.soul_reapers import defaults, drills, position, possible, reasons, rules, story, terms, words
@@ -26,7 +26,7 @@ from cardinal.games.soul_reapers.texts import play_path, played
 from cardinal.games.soul_reapers.zones import cards_of, hand_zone, pile_zone, plays
 
 
-class SoulReapersGame(GameInParts):
+class SoulReapersGame(AnatomicGame):
     slug = "soul_reapers"
     title = "Soul Reapers"
     blurb = "Raise card upon card for the souls on the board; your own cards never score, those of others do."
@@ -36,7 +36,7 @@ class SoulReapersGame(GameInParts):
     version = "1"
     options = SoulReapersOptions
     decisions = DECISIONS
-    parts = Parts(rules, position, possible, drills, story)
+    anatomy = Anatomy(rules, position, possible, drills, story)
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names = CARD_NAMES

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from cardinal.core.anatomy import AnatomicGame, Anatomy
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.frames import top
 from cardinal.core.game import LETTERS, Path_, letter, normal
 from cardinal.core.match import Heuristic
 from cardinal.core.options import Race
-from cardinal.core.parts import GameInParts, Parts
 from cardinal.core.state import State
 from cardinal.core.view import Fact, Zone
 from cardinal.games.triple_seven import defaults, drills, position, possible, rules, story, terms, zones
@@ -35,7 +35,7 @@ KINDS_A_COLOUR = 16
 SCORES = (0, 7, 77, 777)
 
 
-class TripleSevenGame(GameInParts):
+class TripleSevenGame(AnatomicGame):
     slug = "triple_seven"
     title = "777"
     blurb = "Match colour or number, empty your hand, and collect a Number, an Action and a Character: 7, 7, 7."
@@ -45,7 +45,7 @@ class TripleSevenGame(GameInParts):
     version = "1"
     options = TripleSevenOptions
     decisions = DECISIONS
-    parts = Parts(rules, position, possible, drills, story)
+    anatomy = Anatomy(rules, position, possible, drills, story)
     no_more = ("lacks",)  # what bots had read from choices
     features = story.FEATURES
     folder = Path(__file__).parent

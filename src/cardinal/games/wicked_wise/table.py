@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from cardinal.core.anatomy import AnatomicGame, Anatomy
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Path_, normal
 from cardinal.core.match import Heuristic
 from cardinal.core.options import Seating
-from cardinal.core.parts import GameInParts, Parts
 from cardinal.core.phrases import listing
 from cardinal.core.state import State
 from cardinal.core.view import Fact, Zone
@@ -39,7 +39,7 @@ from cardinal.games.wicked_wise.texts import item, stop_word
 from cardinal.games.wicked_wise.words import PICKS, item_label
 
 
-class WickedGame(GameInParts):
+class WickedGame(AnatomicGame):
     slug = "wicked_wise"
     title = "Wicked & Wise"
     blurb = "Dragons win the tricks, mice stack the cards: a team game of goals, gems and treasures."
@@ -49,7 +49,7 @@ class WickedGame(GameInParts):
     version = "1"
     options = WickedOptions
     decisions = DECISIONS
-    parts = Parts(rules, position, possible, drills, story)
+    anatomy = Anatomy(rules, position, possible, drills, story)
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names = names.ALL_NAMES

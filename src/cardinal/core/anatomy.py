@@ -1,6 +1,6 @@
 """A game whose folder is cut as every game of the box is (docs/design.md, "The anatomy of a game").
 
-What such a game does with its parts is always the same, so it is written here: a table names the parts, and no more.
+What such a game does with its modules is always the same, so it is written here: a table names them, and no more.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from cardinal.core.state import State
 from cardinal.core.view import Event
 
 
-class Parts(NamedTuple):
+class Anatomy(NamedTuple):
     """Modules of one folder, by their names there."""
 
     rules: ModuleType
@@ -26,46 +26,46 @@ class Parts(NamedTuple):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GameInParts(Game):
-    parts: ClassVar[Parts]
+class AnatomicGame(Game):
+    anatomy: ClassVar[Anatomy]
     no_more: ClassVar[tuple[str, ...]] = ()  # entries that positions had before: they are let be
 
     def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
-        found: Event | None = self.parts.story.event(row, viewers, names)
+        found: Event | None = self.anatomy.story.event(row, viewers, names)
         return found
 
     def marks(self, row: Row) -> list[str]:
-        found: list[str] = self.parts.story.marks(row)
+        found: list[str] = self.anatomy.story.marks(row)
         return found
 
     # ------------------------------------------------------------ positions
     def write(self, s: State) -> dict[str, Any]:
-        found: dict[str, Any] = self.parts.position.write(s, self.decisions)
+        found: dict[str, Any] = self.anatomy.position.write(s, self.decisions)
         return found
 
     def read(self, words: dict[str, Any], seats: int, options: Any) -> State:
-        known: tuple[str, ...] = self.parts.position.WORDS
+        known: tuple[str, ...] = self.anatomy.position.WORDS
         for name in words:
             if name not in known and name not in self.no_more:
                 raise Malformed(name, f"a position of {self.title} has no such entry; it has {', '.join(known)}")
         s = self.blank(seats, options)
-        self.parts.position.read(s, words, self.decisions)
+        self.anatomy.position.read(s, words, self.decisions)
         return s
 
     def settle(self, s: State) -> None:
-        self.parts.rules.run_on(s)
+        self.anatomy.rules.run_on(s)
 
     def check(self, s: State) -> None:
-        self.parts.possible.check(s)
+        self.anatomy.possible.check(s)
 
     def drills(self, seats: int) -> list[str]:
-        found: list[str] = self.parts.drills.drills(seats)
+        found: list[str] = self.anatomy.drills.drills(seats)
         return found
 
     def impossible(self, seats: int) -> set[str]:
-        found: set[str] = self.parts.drills.impossible(seats)
+        found: set[str] = self.anatomy.drills.impossible(seats)
         return found
 
     def cards(self, s: State) -> list[str]:
-        found: list[str] = self.parts.possible.all_cards(s)
+        found: list[str] = self.anatomy.possible.all_cards(s)
         return found
