@@ -183,6 +183,7 @@ def main() -> None:
     parser.add_argument("--envs", type=int, default=1 << 20)
     parser.add_argument("--playouts", type=int, default=1 << 22)
     parser.add_argument("--checked", type=int, default=20_000, help="games that are compared; 0: none")
+    parser.add_argument("--alone", action="store_true", help="without Pgx")
     parser.add_argument("--json", default="")
     args = parser.parse_args()
     chosen, rows = args.games.split(","), []
@@ -195,7 +196,8 @@ def main() -> None:
         for work, value, target in figures(slug, args):
             rows.append({"work": work, "game": slug, "ours": value, "target": target, "unit": "G decisions/s"})
             print(f"{slug:14}{work:26}{value:8.3f} G/s" + (f"   target {target}" if target else ""), flush=True)
-    rows += pgx_rows(args.envs, args.seconds)
+    if not args.alone:
+        rows += pgx_rows(args.envs, args.seconds)
     if args.json:
         with open(args.json, "w", encoding="utf-8") as out:
             json.dump(rows, out, indent=1)

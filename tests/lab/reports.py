@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cardinal.core.record import encode
 from cardinal.games import load
-from cardinal.lab.report import write_report
+from cardinal.lab.report.files import write_report
 from cardinal.lab.study.results import read_results
 from cardinal.play.table import Table
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-STUDY = 'game = "deadlies"\ngames = 1250\ndetail = 1250\nchances = 0\nduplicates = 0\n'
+STUDY = 'game = "deadlies"\nseats = 2\ngames = 1250\ndetail = 1250\nchances = 0\nduplicates = 0\n'
 BLOCKS = 5
 
 
@@ -123,11 +123,12 @@ def test_a_killed_study_goes_on_where_it_stopped(tmp_path: Path, undisturbed: st
     assert all(path.stat().st_mtime_ns == then for path, then in kept.items())  # played once
 
 
-def test_ctrl_c_says_what_is_kept(tmp_path: Path, undisturbed: str) -> None:
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_and_an_order_to_end_say_what_is_kept(tmp_path: Path, undisturbed: str, end: signal.Signals) -> None:
     folder = tmp_path / "done"
     process = start(folder, jobs=2)
     wait_for_blocks(folder, 1, process)
-    process.send_signal(signal.SIGINT)
+    process.send_signal(end)
     _, said = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "kept in" in said and "the same command goes on" in " ".join(said.split())

@@ -20,7 +20,7 @@ def test_every_game_has_studies_of_its_seats_its_options_and_its_cards(game):
     studies = {name: read_study(FOLDER / f"{name}.toml") for name in ready()}
     own = {name.removeprefix(f"{game.replace('_', '-')}-"): one for name, one in studies.items() if one.game == game}
     assert {"fairness", "options", "cards"} <= own.keys()
-    assert len(numbers_of_seats(own["fairness"])) > 4 and own["fairness"].precision > 0
+    assert len(numbers_of_seats(own["fairness"])) > 4
     assert own["options"].variants and own["cards"].detail == own["cards"].games
 
 

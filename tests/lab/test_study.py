@@ -61,6 +61,7 @@ def test_a_study_is_a_small_file(tmp_path: Path) -> None:
         ('game = "deadlies"\nseats = "many"', "neither a number nor a range"),
         ('game = "deadlies"\n[options]\nhalo = true', "no option 'halo'"),
         ('game = "deadlies"\nbots = "clever"', "no bot 'clever'"),
+        ('game = "deadlies"\nlevels = ["greedy", "search:50ms"]', "thinks by the clock"),
         ('game = "deadlies"\ngames = 0', "games"),
         ('game = "deadlies"\nmetrics = ["fun"]', "no metric 'fun'"),
         ('game = "deadlies"\n[[variants]]\nname = "default"', "names of their own"),
@@ -120,7 +121,12 @@ def test_a_watched_game_is_the_same_game() -> None:
 
 # ---------------------------------------------------------------- results
 def test_two_workers_find_what_one_finds_bit_for_bit(tmp_path: Path) -> None:
-    given = {"variants": [{"name": "equal", "options": {"equal_turns": True}}], "games": 300, "detail": 300}
+    given = {
+        "game": "deadlies",
+        "variants": [{"name": "long", "options": {"straight_min": 3}}],
+        "games": 260,
+        "detail": 260,
+    }
     run(tmp_path / "one", jobs=1, **given)
     run(tmp_path / "two", jobs=2, **given)
     files = sorted(path.relative_to(tmp_path / "one") for path in (tmp_path / "one").rglob("*") if path.is_file())
@@ -133,7 +139,7 @@ def test_a_study_says_all_that_it_was_asked(tmp_path: Path) -> None:
     found = run(tmp_path, variants=[{"name": "equal", "options": {"equal_turns": True}}])
     assert found == read_results(tmp_path)
     setting = found.settings[0]
-    wanted = """seat_win turn_win seat_utility decisions choices turns rounds minutes real_decisions dead_turns waiting
+    wanted = """seat_win turn_win seat_utility decisions choices turns rounds minutes real_decisions dead_turns seat_choices waiting
         longest_wait idle branching draws caps lead_changes comebacks runaway suspense surprise weighty_decisions skill luck"""
     assert [one.id for one in setting.metrics] == wanted.split()
     assert {one.id for one in setting.tables} == {"features", "cards"}

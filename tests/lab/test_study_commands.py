@@ -51,7 +51,7 @@ def test_the_command_in_the_results_gives_the_same_results(tmp_path: Path) -> No
     assert (tmp_path / "first" / "results.json").read_bytes() == (tmp_path / "again" / "results.json").read_bytes()
 
 
-def test_report_tells_a_finished_study_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_finished_study_is_told_as_json_or_as_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "small.toml").write_text('game = "deadlies"\ngames = 50\ndetail = 0\nchances = 0\nduplicates = 0\n')
     assert (
         main(["study", "run", str(tmp_path / "small.toml"), "--out", str(tmp_path / "done"), "--jobs", "1", "--json"])
@@ -60,7 +60,8 @@ def test_report_tells_a_finished_study_again(tmp_path: Path, capsys: pytest.Capt
     printed = capsys.readouterr().out
     assert json.loads(printed)["games"] == 50
     assert main(["study", "report", str(tmp_path / "done")]) == 0
-    assert "Wins by seat seat A" in told(capsys)[0]
+    assert "report.html" in told(capsys)[0]
+    assert "Wins by seat" in (tmp_path / "done" / "report.html").read_text()
 
 
 def test_a_study_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

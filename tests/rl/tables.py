@@ -11,6 +11,13 @@ def numbers(game: Game) -> list[int]:
     return sorted({few, 4 if 4 in game.seats else few, game.seats[-1]})
 
 
+SHORT = {  # options under which games that nobody tries to win have an end soon
+    "deadlies": {"turn_cap": 20},
+    "death_wish": {"turn_cap_rounds": 5},
+    "soul_reapers": {"end_piles": 2},
+    "triple_seven": {"max_rounds": 1, "max_turns_per_round": 20},
+    "wicked_wise": {"tiny_gamer": True},
+}
 TABLES = [(game.slug, seats) for game in all_games() for seats in numbers(game)]
 SLUGS = [game.slug for game in all_games()]
 

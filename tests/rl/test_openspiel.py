@@ -5,16 +5,15 @@ import pyspiel
 import pytest
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
-from rl.tables import SLUGS, TABLES, ids
+from rl.tables import SHORT, SLUGS, TABLES, ids
 
 from cardinal.rl import openspiel
 
 openspiel.register()
-SHORT = {"deadlies": ",turn_cap=20"}
 
 
 def loaded(slug: str, seats: int) -> pyspiel.Game:
-    return pyspiel.load_game(f"python_cardinal_{slug}(seats={seats}{SHORT.get(slug, '')})")
+    return pyspiel.load_game(f"python_cardinal_{slug}", {"seats": seats, **SHORT[slug]})
 
 
 def dealt(game: pyspiel.Game, steps: int = 0) -> pyspiel.State:

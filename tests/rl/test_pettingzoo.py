@@ -8,7 +8,7 @@ import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
 from pettingzoo.test.seed_test import parallel_seed_test
 from pettingzoo.utils import parallel_to_aec
-from rl.tables import TABLES, ids, legal
+from rl.tables import SHORT, TABLES, ids, legal
 
 from cardinal import rl
 from cardinal.core.errors import Malformed
@@ -40,12 +40,13 @@ def test_the_suites_pass_all_at_once(table, capsys):
 
 @tables
 def test_both_play_the_same_game_to_its_end(table):
-    """A seat that is asked answers the same in both, so the games end alike."""
+    """A seat that looks at its options alone (not at who else has still to answer) answers the same in both."""
     slug, seats = table
-    options = {"turn_cap": 20} if slug == "deadlies" else {}
+    options = SHORT.get(slug, {})
 
     def answer(seen: dict[str, np.ndarray]) -> int:
-        return legal(seen["action_mask"], np.random.default_rng(int(seen["observation"].sum())))
+        options = np.flatnonzero(seen["action_mask"])
+        return int(options[int(options.sum()) % len(options)])
 
     env = rl.aec(slug, seats, **options)
     env.reset(seed=5)
@@ -86,7 +87,7 @@ def test_an_illegal_action_ends_the_game_and_moves_nothing():
     assert np.array_equal(env.observe(agent)["observation"], before["observation"])
 
 
-@pytest.mark.parametrize("action", [-1, 54, 1.5, None, "draw", np.array([1, 2])])
+@pytest.mark.parametrize("action", [-1, 99, 1.5, None, "draw", np.array([1, 2])])
 def test_an_action_that_does_not_exist_is_refused(action):
     env = rl.aec("deadlies", 4)
     env.reset(seed=1)
@@ -95,7 +96,7 @@ def test_an_action_that_does_not_exist_is_refused(action):
     both = rl.parallel("deadlies", 2)
     both.reset(seed=1)
     with pytest.raises(AssertionError, match="not in the action space"):
-        both.step(dict.fromkeys(both.agents, 99 if action == 54 else action))
+        both.step(dict.fromkeys(both.agents, action))
 
 
 def test_the_dead_can_only_pass():
@@ -110,9 +111,9 @@ def test_the_dead_can_only_pass():
 def test_nothing_can_be_done_before_reset():
     env = rl.aec("deadlies", 2, render_mode="ansi")
     for deed in (lambda: env.step(0), lambda: env.observe("player_0"), env.render, lambda: env.agent_selection):
-        with pytest.raises(AttributeError):
+        with pytest.raises((AssertionError, AttributeError)):  # as PettingZoo's own wrapper raises them
             deed()
-    with pytest.raises(AttributeError):
+    with pytest.raises(AssertionError, match="reset"):
         rl.parallel("deadlies", 2).step({})
 
 

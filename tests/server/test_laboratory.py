@@ -49,6 +49,14 @@ def test_a_report_has_no_origin_no_network_and_one_script(lab):
     assert answer.headers["x-frame-options"] == "SAMEORIGIN"
 
 
+def test_a_record_is_sent_as_it_is_and_as_strange_as_the_report(lab, reports):
+    answer = get(lab, "/laboratory/soul-reapers/records/default-4-3071.json")
+    assert answer.content == (reports / "soul-reapers" / "records" / "default-4-3071.json").read_bytes()
+    assert (
+        answer.headers["content-type"] == "application/json" and "sandbox" in answer.headers["content-security-policy"]
+    )
+
+
 def test_other_pages_are_still_in_nobodys_frame(lab):
     assert get(lab, "/laboratory").headers["x-frame-options"] == "DENY"
 
@@ -63,6 +71,8 @@ def test_other_pages_are_still_in_nobodys_frame(lab):
         "/laboratory/away/report.html",
         "/laboratory/none/report.html",
         "/laboratory/soul-reapers/results.json",
+        "/laboratory/soul-reapers/records/..%2fresults.json",
+        "/laboratory/away/records/none.json",
         "/api/laboratory/soul-reapers/games/..%2fresults/replay",
         "/api/laboratory/soul-reapers/games/none/replay",
     ],

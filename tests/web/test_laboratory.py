@@ -1,6 +1,5 @@
 """The server's page of reports: listed, read, tried, watched."""
 
-import re
 from collections.abc import Iterator
 
 import pytest
@@ -57,7 +56,8 @@ def test_the_report_page_fits_every_screen(ann):
 def test_a_variant_is_tried_at_a_table(ann):
     page = ann.go("/laboratory/soul-reapers")
     page.get_by_label("Players").select_option("3")
-    page.get_by_role("button", name=re.compile("Try: Equal.turns")).click()
+    page.get_by_label("Rules").select_option("Equal turns")
+    page.get_by_role("button", name="Try this variant").click()
     page.wait_for_url("**/t/*")
     page.locator("#prompt").wait_for()
     table = ann.request("GET", f"/api/tables/{page.url.rsplit('/', 1)[1].partition('?')[0]}")

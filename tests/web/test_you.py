@@ -91,6 +91,16 @@ def test_a_table_that_is_closed_says_so_and_leads_back(visit, stage: Stage):
         person.page.get_by_text("Soul Reapers").first.wait_for()
 
 
+def test_a_person_lets_programs_learn_and_finds_it_so_again(visit):
+    page = visit().go("/you")
+    allowed = page.get_by_label("Programs may learn from my games")
+    expect(allowed).not_to_be_checked()
+    allowed.check()
+    expect(page.get_by_role("status")).to_have_text("That is noted.")
+    page.reload()
+    expect(allowed).to_be_checked()
+
+
 def test_a_moderator_mutes_somebody_and_lifts_it_again(visit, stage: Stage):
     mod, bob = visit(url=stage.url), visit(url=stage.url)
     bob.go("/you")

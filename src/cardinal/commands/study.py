@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import signal
 import sys
 import webbrowser
 from pathlib import Path
@@ -113,7 +114,7 @@ def report(
     json: AsJson = False,
 ) -> int:
     """What a finished study found, as one page (report.html in its folder) that needs no network."""
-    from cardinal.lab.report import write_pictures, write_report
+    from cardinal.lab.report.files import write_pictures, write_report
 
     if json:
         return told(read_results(folder), folder, json)
@@ -130,7 +131,11 @@ def carry_out(asked: Study, folder: Path | None, jobs: int, ray: str, command: s
     from cardinal.lab.study.run import Crew, run_study
 
     where = folder or FOLDER / asked.name
-    found = run_study(asked, where, Crew(jobs or os.cpu_count() or 1, ray), command, err)
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever ends it early hears what is kept
+    try:
+        found = run_study(asked, where, Crew(jobs or os.cpu_count() or 1, ray), command, err)
+    finally:
+        signal.signal(signal.SIGTERM, before)
     return told(found, where, json)
 
 

@@ -21,7 +21,9 @@ from cardinal.native.source import (
     method_of,
 )
 
-OWN_INSTRUCTIONS = {("cardinal.core.bits", name) for name in ("popcount", "lowest", "kth_bit")}  # base.h has them
+# base.h has these
+OWN_INSTRUCTIONS = {("cardinal.core.bits", name): name for name in ("popcount", "lowest", "kth_bit")}
+OWN_INSTRUCTIONS |= {("cardinal.core.observing", "put_set"): "core_observing_put_set"}
 NEVER_RECORDING = {"recording": 0}
 NOT_OF_THE_POSITION = {"log", "recording"}
 
@@ -168,8 +170,9 @@ class Emitter:
         return self.enqueue(f"{'m' if kind == 'state' else kind}_{name}", method_of(line, name), kind)
 
     def function(self, found: Function) -> str:
-        if (found.module.name, found.node.name) in OWN_INSTRUCTIONS:
-            return found.node.name
+        own = OWN_INSTRUCTIONS.get((found.module.name, found.node.name))
+        if own is not None:
+            return own
         return self.enqueue(f"{found.module.short}_{found.node.name}", found, "")
 
     def enqueue(self, cname: str, found: Function, self_kind: str) -> str:

@@ -4,7 +4,6 @@ import ast
 import importlib
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Lock
 from types import ModuleType
 from typing import NamedTuple
 
@@ -50,7 +49,6 @@ class Module:
     """A module of this package: its source, and its values as Python has computed them (tables from TOML, say)."""
 
     _known: dict[str, "Module"] = {}
-    _reading = Lock()
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -69,10 +67,8 @@ class Module:
 
     @staticmethod
     def named(name: str) -> "Module":
-        with Module._reading:  # libraries are built side by side, and a module must be one thing to all of them
-            if name not in Module._known:
-                Module._known[name] = Module(name)
-            return Module._known[name]
+        # Several builds read at once: whoever comes first is kept, since functions are compared by their nodes.
+        return Module._known.get(name) or Module._known.setdefault(name, Module(name))
 
     @property
     def short(self) -> str:

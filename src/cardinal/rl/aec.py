@@ -25,6 +25,14 @@ class Seen(TypedDict):
     action_mask: Mask
 
 
+def whole(action: object) -> int:
+    """An action as an int; -1, which is none, for what is no whole number."""
+    try:
+        return index(action)  # type: ignore[arg-type]
+    except TypeError:
+        return -1
+
+
 class TableAEC(AECEnv):  # type: ignore[misc]
     """Agents are `player_0`, `player_1`, ...: the seats.  Rewards are utilities from -1 to 1, when the game is over."""
 
@@ -69,12 +77,12 @@ class TableAEC(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[s.next_asked()]
 
     def observe(self, agent: str) -> Seen:
-        s, sight = self.game_state, self.setting.sight
+        s = self.game_state
         if s is None:
             EnvLogger.error_observe_before_reset()
         assert s is not None
-        p = self.number[agent]
-        return {"observation": sight.observe(s, p), "action_mask": sight.mask(s, p)}
+        seen, mask = self.setting.look(s, self.number[agent])
+        return {"observation": seen, "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
         agent = self.agent_selection
@@ -96,8 +104,8 @@ class TableAEC(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         agent = self.agent_selection
-        if not s.apply(self.number[agent], self.checked(action)):
-            self.forfeit(agent)
+        if not s.apply(self.number[agent], whole(action)):
+            self.refuse(agent, action)
             return
         if s.asked == 0:
             self.finish({a: int(s.utility(p)) / int(UNIT) for p, a in enumerate(self.agents)}, terminated=True)
@@ -109,18 +117,11 @@ class TableAEC(AECEnv):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
 
-    def checked(self, action: object) -> int:
-        """As PettingZoo's AssertOutOfBoundsWrapper has it."""
-        try:
-            number = index(action)  # type: ignore[arg-type]
-        except TypeError:
-            number = -1
-        if not 0 <= number < self.setting.sight.actions:
+    def refuse(self, agent: str, action: object) -> None:
+        """What does not exist is an error, as PettingZoo's AssertOutOfBoundsWrapper has it; what is not legal ends the
+        game with -1 for who did it, as its TerminateIllegalWrapper has it."""
+        if not 0 <= whole(action) < self.setting.sight.actions:
             raise AssertionError(f"action {action!r} is not in the action space {self.setting.sight.actions}")
-        return number
-
-    def forfeit(self, agent: str) -> None:
-        """As PettingZoo's TerminateIllegalWrapper has it: the game ends, and who answered so gets -1."""
         EnvLogger.warn_on_illegal_move()
         self.finish({a: ILLEGAL if a == agent else 0.0 for a in self.agents}, terminated=True, truncated=True)
 

@@ -8,7 +8,6 @@ asked any more; whoever must still answer is asked again.
 A seat that is not asked has one legal action, `wait`: the last one, one more than the game has.
 """
 
-from operator import index
 from typing import Any
 
 import numpy as np
@@ -19,7 +18,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from cardinal.core.game import seats_in
 from cardinal.core.state import UNIT, State
-from cardinal.rl.aec import ILLEGAL, Seen
+from cardinal.rl.aec import ILLEGAL, Seen, whole
 from cardinal.rl.render import RENDER_MODES, render
 from cardinal.rl.spaces import Answers, Deals, Mask, Setting
 
@@ -107,12 +106,9 @@ class TableParallel(ParallelEnv):  # type: ignore[misc]
 
     def checked(self, agent: str, actions: dict[str, int]) -> int:
         """As PettingZoo has it: a live agent without an action, or with one that does not exist, is an error."""
-        try:
-            number = index(actions[agent])
-        except KeyError:
-            raise KeyError(f"no action for {agent}") from None
-        except TypeError:
-            number = -1
+        if agent not in actions:
+            raise KeyError(f"no action for {agent}")
+        number = whole(actions[agent])
         if not 0 <= number <= self.wait:
             raise AssertionError(f"action {actions[agent]!r} of {agent} is not in the action space {self.wait + 1}")
         return number

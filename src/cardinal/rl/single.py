@@ -1,6 +1,5 @@
 """Gymnasium's single agent: one seat learns, bots have the others."""
 
-from operator import index
 from typing import Any, ClassVar
 
 import gymnasium
@@ -12,7 +11,7 @@ from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed
 from cardinal.core.match import Bot
 from cardinal.core.state import UNIT
-from cardinal.rl.aec import ILLEGAL
+from cardinal.rl.aec import ILLEGAL, whole
 from cardinal.rl.render import RENDER_MODES, render
 from cardinal.rl.spaces import MOST_SEEDS, Answers, Mask, Setting
 from cardinal.rl.stepping import ROTATES, Company
@@ -102,10 +101,7 @@ class TableEnv(gymnasium.Env[Observed, np.int64]):
         return self.observed(), int(s.utility(self.seat)) / int(UNIT), True, False, self.info()
 
     def checked(self, action: object) -> int:
-        try:
-            number = index(action)  # type: ignore[arg-type]
-        except TypeError:
-            number = -1
+        number = whole(action)
         if not 0 <= number < self.setting.sight.actions:
             raise gymnasium.error.InvalidAction(f"{action!r} is not in {self.action_space}")
         return number

@@ -8,12 +8,12 @@ one begins.
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import i64, u8
 
 from cardinal.core.bits import bit, kth_bit, lowest, popcount
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.match import Bot, RandomBot, ask_bot
-from cardinal.core.observing import Observer
+from cardinal.core.observing import Observer, put_set
 from cardinal.core.state import UNIT, WORD, State, random_action
 
 ROTATES: Final[i64] = -1  # in place of a seat: the line-up moves on by one place from deal to deal
@@ -62,7 +62,6 @@ class Company:
             s.answer(p, a)
 
 
-@mypyc_attr(acyclic=True)
 class Games:
     """N games.  Environment i begins with seed `first + i` and goes on with `first + i + n`, and so on.
 
@@ -163,10 +162,7 @@ class Games:
         while word < self.words:
             legal = s.legal(p, word)
             self.options[i * self.words + word] = legal
-            at = i * self.actions + WORD * word
-            while legal != 0:
-                self.masks[at + lowest(legal)] = 1
-                legal &= legal - 1
+            put_set(self.masks, i * self.actions + WORD * word, legal, WORD)
             word += 1
         self.observer.observe(s, p, self.observations, i * self.size)
 

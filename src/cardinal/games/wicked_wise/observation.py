@@ -21,7 +21,7 @@ from cardinal.games.wicked_wise.cards import (
     value_of,
 )
 from cardinal.games.wicked_wise.described import describe, from_mine
-from cardinal.games.wicked_wise.features import ACTION_FEATURES, FEATURES, LEFT_OUT
+from cardinal.games.wicked_wise.features import ACTION_FEATURES, FEATURES
 from cardinal.games.wicked_wise.hands import seen_in_open
 from cardinal.games.wicked_wise.knowledge import GEM_MASK, hand_in_play
 from cardinal.games.wicked_wise.mouse import gem_at
@@ -381,4 +381,4 @@ class WickedObserver(Observer):
         return describe(s, seat, action, out, at)
 
 
-OBSERVER = WickedObserver(FEATURES, ACTION_FEATURES, int(ACTIONS), LEFT_OUT)
+OBSERVER = WickedObserver(FEATURES, ACTION_FEATURES, int(ACTIONS))

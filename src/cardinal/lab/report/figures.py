@@ -18,7 +18,16 @@ CHAPTERS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     (
         "choices",
         "Is there something to decide?",
-        ("real_decisions", "weighty_decisions", "branching", "dead_turns", "waiting", "longest_wait", "idle"),
+        (
+            "real_decisions",
+            "weighty_decisions",
+            "branching",
+            "dead_turns",
+            "seat_choices",
+            "waiting",
+            "longest_wait",
+            "idle",
+        ),
     ),
     ("drama", "Is it exciting?", ("lead_changes", "comebacks", "runaway", "suspense", "surprise")),
     ("skill", "Does skill tell?", ("skill", "luck")),

@@ -75,6 +75,8 @@ def change(estimate: Estimate, unit: str) -> str:
     >>> change(Estimate(-0.0284, -0.041, -0.0158, 4000), "share")
     '2.8 points less (1.6 to 4.1)'
     """
+    if estimate.low == estimate.high == 0:
+        return "unchanged in every game"
     sign = -1 if estimate.value < 0 else 1
     size = Estimate(
         abs(estimate.value), min(sign * estimate.low, sign * estimate.high),

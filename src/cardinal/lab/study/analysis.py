@@ -15,7 +15,7 @@ from cardinal.lab.study.blocks import Chances, Duplicates, Games, further_blocks
 from cardinal.lab.study.dictionary import data_files
 from cardinal.lab.study.drama import Drama, courses
 from cardinal.lab.study.plan import BASELINE, Setting, Study, numbers_of_seats, settings
-from cardinal.lab.study.playing import Sitting
+from cardinal.lab.study.playing import Sitting, deals_teams
 from cardinal.lab.study.results import Metric, Outlier, Results, Variant
 from cardinal.lab.study.results import Setting as Found
 from cardinal.lab.study.skill import Duplicated
@@ -63,7 +63,17 @@ def results(study: Study, store: Store, rounds: Sequence[list[Games]], command: 
 
 
 def empty(study: Study, setting: Setting) -> Counted:
-    return Counted(Tally(setting.seats), Features(), Cards(setting.seats), Drama(study.playouts), {})
+    return Counted(Tally(setting.seats, roles(setting)), Features(), Cards(setting.seats), Drama(study.playouts), {})
+
+
+def roles(setting: Setting) -> list[str]:
+    """What seats are in a game with roles, unless every deal gives others: `T1 dragon`."""
+    game = load(setting.game)
+    s = game.new(setting.seats, setting.chosen(), 1)
+    facts = [game.seat_facts(s, p, 0) for p in range(setting.seats)]
+    if deals_teams(setting) or not all("role" in one for one in facts):
+        return []
+    return [f"{one['team']} {one['role']}" for one in facts]
 
 
 def add_round(

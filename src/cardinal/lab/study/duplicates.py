@@ -34,7 +34,6 @@ def play_deal(block: Duplicates, deal: int) -> list[tuple[int, int, int, int, fl
     setting = block.setting
     game = load(setting.game)
     options = setting.chosen()
-    strong, weak = make_bot(block.strong, game), make_bot(block.weak, game)
     scratch, dice = game.blank(setting.seats, options), Chance()
     rows = []
     turns = 1
@@ -45,7 +44,7 @@ def play_deal(block: Duplicates, deal: int) -> list[tuple[int, int, int, int, fl
         seed(dice, deal * 64 + turn)
         teams = team_of_seats(game, s)
         turns = max(teams) + 1
-        bots = [strong if (team + turn) % turns == 0 else weak for team in teams]
+        bots = [make_bot(block.weak if (team + turn) % turns else block.strong, game) for team in teams]
         for bot in bots:
             bot.attend(s)
         play_on(s, bots, scratch, dice)

@@ -99,7 +99,7 @@ class Followed:
         return np.array([credit(row, self.teams) for row in places.tolist()])
 
     def played_on(self, s: State, viewers: int, n: int, dice: int, seat: int, action: int) -> npt.NDArray[np.int64]:
-        bots = [make_bot(self.block.by, self.table.game)] * int(s.seats)
+        bots = [make_bot(self.block.by, self.table.game) for _ in range(s.seats)]
         scratch, d = s.clone(), Chance()
         found = []
         for i in range(n):

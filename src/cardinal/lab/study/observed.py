@@ -137,6 +137,8 @@ OBSERVABLES: tuple[Observable, ...] = (
                lambda played: one(part(played.column("real_choices"), played.column("choices"))), step=0.01),
     Observable("dead_turns", "Dead turns", "share", whole_game("of all turns"),
                lambda played: one(part(played.column("dead_turns"), played.column("turns"))), step=0.01),
+    Observable("seat_choices", "Real choices by seat", "choices", each_seat,
+               lambda played: played.by_seat("real_choices"), step=1),
     Observable("waiting", "Waiting", "choices", each_seat, waiting, step=0.1,
                note="Choices of others between two of one's own, on average."),
     Observable("longest_wait", "The longest wait", "choices", each_seat,

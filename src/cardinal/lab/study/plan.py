@@ -30,7 +30,7 @@ BASELINE = "default"
 # Metrics (docs/laboratory.md) by what they take: all games, watched games, followed games, duplicate deals.
 OF_ALL = (
     "seat_win", "turn_win", "seat_utility", "team_win", "decisions", "choices", "turns", "rounds", "minutes",
-    "real_decisions", "dead_turns", "waiting", "longest_wait", "idle", "branching", "draws",
+    "real_decisions", "dead_turns", "seat_choices", "waiting", "longest_wait", "idle", "branching", "draws",
 )  # fmt: skip
 OF_WATCHED = ("caps", "races", "elimination", "features", "cards")
 OF_FOLLOWED = ("lead_changes", "comebacks", "runaway", "suspense", "surprise", "weighty_decisions")
@@ -116,8 +116,10 @@ def complete(given: dict[str, Any], place: str) -> Study:
         study, name=slug(study.name or study.game), title=study.title or game.title, seats=seats
     )
     study = with_wanted(study, place)
-    for bot in [study.chances_by, *study.levels]:
-        make_bot(bot, game)
+    for bot in [study.chances_by, *study.levels, *study.bots.split(",")]:
+        make_bot(bot.strip(), game)
+        if re.fullmatch(r"search|.*\dms.*", bot.strip()):
+            raise Malformed(place, f"{bot} thinks by the clock, never twice the same: name simulations (search:500)")
     names = [BASELINE, *(variant.name for variant in study.variants)]
     if len({slug(name) for name in names}) < len(names):
         raise Malformed(place, f"variants need names of their own: {', '.join(names)}")

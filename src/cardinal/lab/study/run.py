@@ -152,12 +152,12 @@ def tell_time(study: Study, blocks: list[Block], crew: Crew, progress: Progressi
 
 
 def by_kind(blocks: list[Block]) -> dict[tuple[str, ...], list[Block]]:
-    """Blocks that take the same time a game, about."""
+    """Blocks that take the same time a game, about: those of one kind of work and number of seats."""
     found: dict[tuple[str, ...], list[Block]] = {}
     for block in blocks:
         pair = f"{block.strong}{block.weak}" if isinstance(block, Duplicates) else ""
         watched = "watched" if isinstance(block, Games) and block.watched else ""
-        found.setdefault((block.kind, block.setting.key, pair, watched), []).append(block)
+        found.setdefault((block.kind, str(block.setting.seats), pair, watched), []).append(block)
     return found
 
 

@@ -53,14 +53,16 @@ class Store:
 
     def has(self, block: Block) -> bool:
         """Whether a block is finished.  A file that is cut short or of another study is put out of the way."""
-        return all(self.sound(self.path(table, block)) for table in tables_of(block))
+        rows = {"games": block.n}
+        return all(self.sound(self.path(table, block), rows.get(table, 0)) for table in tables_of(block))
 
-    def sound(self, path: Path) -> bool:
+    def sound(self, path: Path, rows: int) -> bool:
+        """`rows` are those that there must be; 0 where that cannot be known."""
         if not path.exists():
             return False
         try:
-            metadata = pq.read_metadata(path).metadata or {}
-            whole = metadata.get(MARK) == self.fingerprint.encode()
+            header = pq.read_metadata(path)
+            whole = (header.metadata or {}).get(MARK) == self.fingerprint.encode() and rows in (0, header.num_rows)
         except (OSError, pa.ArrowException):
             whole = False
         if not whole:

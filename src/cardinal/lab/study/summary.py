@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from cardinal.lab.study import figures
-from cardinal.lab.study.observed import OBSERVABLES, Observable, Played, option_counts, team_credit
+from cardinal.lab.study.observed import OBSERVABLES, Observable, Played, each_seat, option_counts, team_credit
 from cardinal.lab.study.results import Difference, Estimate, Histogram, Item, Metric
 from cardinal.lab.study.sketch import Sketch
 from cardinal.lab.study.statistics import Floats, Moments, around, simultaneous, verdict
@@ -32,9 +32,10 @@ class Extreme:
 
 
 class Tally:
-    """One setting."""
+    """One setting.  `roles` are what seats are called besides their letters, where a game says so."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, roles: Sequence[str] = ()) -> None:
+        self.roles = roles
         self.seats, self.games, self.teams = seats, 0, seats
         self.moments = {one.id: Moments(len(one.items(seats))) for one in OBSERVABLES}
         self.sketches = {one.id: Sketch(one.step) for one in OBSERVABLES if one.step}
@@ -80,6 +81,8 @@ class Tally:
     def metric(self, one: Observable) -> Metric:
         moments = self.moments[one.id]
         items = [Item(name, label, moments.estimate(i)) for i, (name, label) in enumerate(one.items(self.seats))]
+        if one.items is each_seat and self.roles:
+            items = [Item(o.id, f"{o.label}, {role}", o.estimate) for o, role in zip(items, self.roles, strict=True)]
         even = one.even(self.teams) if one.even is not None else None
         histogram = self.sketches[one.id].histogram() if one.step else None
         if one.id == "branching":

@@ -104,6 +104,9 @@ class Cards:
         self.names: dict[str, int] = {}
         self.held: list[npt.NDArray[np.int8]] = []  # by block: a row for each seat of each game, a column for each card
         self.credits: list[Floats] = []
+        self.places: list[
+            npt.NDArray[np.int64]
+        ] = []  # of each row: its seat and its place in turn order, as one number
         self.dealt: dict[str, list[float]] = {}  # card: seats that were dealt it, and their wins
         self.played: dict[str, list[float]] = {}
 
@@ -131,6 +134,9 @@ class Cards:
         if self.games < REGRESSED:
             self.held.append(held)
             self.credits.append(won)
+            seat = np.tile(np.arange(self.seats), played.n)
+            turn = (seat - np.repeat(np.asarray(games["began"].to_numpy(), np.int64), self.seats)) % self.seats
+            self.places.append(seat * self.seats + turn)
         self.games += played.n
 
     def worth(self) -> dict[str, tuple[float, float]]:
@@ -138,9 +144,10 @@ class Cards:
         width = len(self.names)
         x = np.concatenate([np.pad(h, ((0, 0), (0, width - h.shape[1]))) for h in self.held]).astype(np.float64)
         y = np.concatenate(self.credits)
-        for p in range(self.seats):  # what a seat has on average is no merit of a card
-            x[p :: self.seats] -= x[p :: self.seats].mean(axis=0)
-            y[p :: self.seats] -= y[p :: self.seats].mean()
+        places = np.concatenate(self.places)
+        for place in np.unique(places):  # what a seat has on average, or has by beginning, is no merit of a card
+            x[places == place] -= x[places == place].mean(axis=0)
+            y[places == place] -= y[places == place].mean()
         varying = np.flatnonzero((x * x).sum(axis=0) > 1e-9)
         if not len(varying):
             return {}
@@ -170,8 +177,8 @@ class Cards:
         ]  # fmt: skip
         note = (
             "Worth: by how much the chance to win grows with one copy in the first hand instead of an average card, the"
-            " other cards of the hand and the seat taken into account. Intervals under `all cards at once` hold"
-            " together, 95 times in 100."
+            " other cards of the hand, the seat and its place in turn order taken into account. Intervals under `all"
+            " cards at once` hold together, 95 times in 100."
         )
         return Table("cards", "What each card is worth", columns, rows, self.games, source, note)
 

@@ -1,5 +1,4 @@
 // The vector environment of rl/stepping.py on a processor: all arrays lie in the caller's memory.
-#ifdef OBSERVES
 enum { LEARNER, RANDOM, GREEDY };
 
 struct Vector {  // see rl/native.py
@@ -112,4 +111,3 @@ void vector_sample(const Vector* v, i64* answers, i64 threads) {
     });
 }
 }
-#endif

@@ -2,7 +2,6 @@
 #pragma once
 #define COPY _Pragma("unroll")
 #include "rules.h"
-#define THREADS 128  // to a block
 #define HASH 0xFFFFFFFFFFFLL
 #define WARP 0xFFFFFFFFu
 #define NOTHING_TO_DO 255  // the key of an environment without a game: after all phases
@@ -51,10 +50,10 @@ HELPER i64 roll_action(St& s, i64 seat, uint4* rolls) {
 }
 
 // A state before its first game.
-HELPER void put_blank(const i64* start, char* record) {
+HELPER void put_blank(const i64* start, char* records, i64 i) {
     St s;
-    load(s, record);
+    load(s, records, i);
     read_words(s, start);
     s.asked = 0;
-    store(s, record);
+    store(s, records, i);
 }

@@ -57,6 +57,7 @@ def compile_source(texts: dict[str, str], architecture: str) -> Compiled:
     check(library.nvrtcCreateProgram(ctypes.byref(program), main.encode(), name.encode(), len(heads), bodies, names))
     # Floats as the processor has them: no fused operations.
     given = ["--std=c++20", f"--gpu-architecture={architecture}", "--fmad=false", "--ptxas-options=-v"]
+    given.append("--diag-suppress=550")  # a name that is set and not used is nothing to be told of here
     failed = library.nvrtcCompileProgram(program, len(given), (ctypes.c_char_p * len(given))(*map(str.encode, given)))
     log = taken(library.nvrtcGetProgramLogSize, library.nvrtcGetProgramLog, program).decode()
     if failed:

@@ -4,7 +4,7 @@
 #include "games.h"
 #include "order.h"
 
-extern "C" __global__ void __launch_bounds__(THREADS, 4)
+extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS)
 play(char* records, i64 n, i64 games, i64 first, i64 dice, i64 digests, uint4* rolls, Tally* tallies, const int* order,
      uint8_t* keys, u64* next, i64* rows) {
     i64 at = (i64)blockIdx.x * THREADS + threadIdx.x;
@@ -12,9 +12,8 @@ play(char* records, i64 n, i64 games, i64 first, i64 dice, i64 digests, uint4* r
     i64 i = order[at];
     Tally tally = tallies[i];
     if (tally.game >= games) return;
-    char* record = records + i * RECORD_BYTES;
     St s;
-    load(s, record);
+    load(s, records, i);
     if (s.asked == 0) {
         if (tally.game >= 0) results(s, tally, digests, rows + tally.game * (3 + 2 * SEATS));
         tally = {(i64)atomicAdd(next, 1ULL), 0, 0};
@@ -33,13 +32,13 @@ play(char* records, i64 n, i64 games, i64 first, i64 dice, i64 digests, uint4* r
     RUN_ON(s);
     tallies[i] = tally;
     keys[i] = (uint8_t)s.phase;
-    store(s, record);
+    store(s, records, i);
 }
 
 extern "C" __global__ void clear_table(char* records, const i64* start, i64 n, Tally* tallies, int* order, uint8_t* keys) {
     i64 i = (i64)blockIdx.x * THREADS + threadIdx.x;
     if (i >= n) return;
-    put_blank(start, records + i * RECORD_BYTES);
+    put_blank(start, records, i);
     tallies[i] = {-1, 0, 0};
     order[i] = (int)i;
     keys[i] = 0;

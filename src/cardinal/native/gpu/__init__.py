@@ -10,6 +10,7 @@ gpu.playouts("deadlies", 1_000_000).decisions.float().mean()
 from collections.abc import Mapping
 from typing import Any
 
+from cardinal.core.options import Options
 from cardinal.games import load
 from cardinal.native.gpu.card import Card
 from cardinal.native.gpu.environments import Environments
@@ -20,7 +21,7 @@ __all__ = ["Environments", "Played", "make", "playouts"]
 
 def make(game: str, envs: int, seats: int = 4, options: Mapping[str, Any] | None = None, seed: int = 0) -> Environments:
     """So many games side by side: number i has seed `seed + i`."""
-    return Environments(card(game, seats, options), envs, seed)
+    return Environments(prepared(game, seats, options), envs, seed)
 
 
 def playouts(
@@ -28,9 +29,16 @@ def playouts(
     dice: int = 1_000_000, digests: bool = False,
 ) -> Played:  # fmt: skip
     """Uniformly random games: number g has seed `seed + g`, and dice of its own seeded with `dice + g`."""
-    return play(card(game, seats, options), n, seed, dice, digests)
+    return play(prepared(game, seats, options), n, seed, dice, digests)
 
 
-def card(game: str, seats: int, options: Mapping[str, Any] | None) -> Card:
+_cards: dict[tuple[str, int, Options], Card] = {}
+
+
+def prepared(game: str, seats: int, options: Mapping[str, Any] | None) -> Card:
+    """Prepared once for each setting."""
     found = load(game)
-    return Card(found, seats, found.read_options(dict(options or {})))
+    setting = (game, seats, found.read_options(dict(options or {})))
+    if setting not in _cards:
+        _cards[setting] = Card(found, seats, setting[2])
+    return _cards[setting]

@@ -10,11 +10,11 @@ from cardinal.core.options import Options
 from cardinal.core.state import State
 from cardinal.native.build import Plan, blank_of, cache_folder, source_hash, words_of
 from cardinal.native.cuda.nvrtc import compile_source, version
-from cardinal.native.cuda.program import Kernels, Program, kernels_hash
+from cardinal.native.cuda.program import THREADS, Kernels, Program, kernels_hash, rounded
 from cardinal.native.gpu.driver import Given, Module, architecture
 from cardinal.native.words import read, written
 
-THREADS = 128  # to a block, as games.h has it
+EACH = 8  # keys to a thread, as order.h has it
 
 
 class Card:
@@ -27,14 +27,16 @@ class Card:
         self.start = torch.from_numpy(written(self.layout, blank_of(self.plan))).cuda()
         self._modules: dict[Kernels, Module] = {}
 
-    def launch(self, kernels: Kernels, name: str, threads: int, *given: Given, block: int = THREADS) -> None:
+    def launch(
+        self, kernels: Kernels, name: str, threads: int, *given: Given, block: int = THREADS, memory: int = 0
+    ) -> None:
         if kernels not in self._modules:
             self._modules[kernels] = Module(cubin(self.program, kernels, architecture()))
-        self._modules[kernels].launch(name, threads, block, *given)
+        self._modules[kernels].launch(name, threads, *given, block=block, memory=memory)
 
     def records(self, n: int) -> torch.Tensor:
         """Room for so many states."""
-        return torch.zeros(n * self.program.record_bytes, dtype=torch.uint8, device="cuda")
+        return torch.zeros(rounded(n, 32) * self.program.record_bytes, dtype=torch.uint8, device="cuda")
 
     def state(self, records: torch.Tensor, i: int) -> State:
         """A state of the compiled Python, to look at, show, or play on."""
@@ -58,9 +60,10 @@ class Order:
     def sort(self) -> None:
         if self.card.program.sorted:
             launch, kernels = self.card.launch, self.kernels
-            launch(kernels, "count_keys", self.n, self.keys, self.n, self.bins)
+            threads = -(-self.n // EACH)
+            launch(kernels, "count_keys", threads, self.keys, self.n, self.bins, block=512)
             launch(kernels, "add_up", 32, self.bins, self.begins, block=32)
-            launch(kernels, "put_in_order", self.n, self.keys, self.n, self.begins, self.order)
+            launch(kernels, "put_in_order", threads, self.keys, self.n, self.begins, self.order, block=512)
 
 
 def cubin(program: Program, kernels: Kernels, target: str) -> bytes:

@@ -2,14 +2,16 @@
 
 import ctypes
 from functools import cache
+from typing import TypeAlias
 
 import torch
 
 from cardinal.native.build import Unavailable
 
 # A number, what a tensor points at, a null pointer; several of them are a struct.
-One = int | torch.Tensor | None
-Given = One | tuple[One, ...]
+One: TypeAlias = int | torch.Tensor | None
+Given: TypeAlias = One | tuple[One, ...]
+MOST_OWN_MEMORY = 8  # CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
 
 
 @cache
@@ -37,17 +39,23 @@ class Module:
         check(driver().cuModuleLoadData(ctypes.byref(self._module), cubin))
         self._kernels: dict[str, ctypes.c_void_p] = {}
 
-    def launch(self, name: str, threads: int, block: int, *given: Given) -> None:
-        """At least so many threads, in blocks of `block`."""
+    def kernel(self, name: str, memory: int) -> ctypes.c_void_p:
         if name not in self._kernels:
             found = ctypes.c_void_p()
             check(driver().cuModuleGetFunction(ctypes.byref(found), self._module, name.encode()))
+            if memory:
+                check(driver().cuFuncSetAttribute(found, MOST_OWN_MEMORY, memory))
             self._kernels[name] = found
+        return self._kernels[name]
+
+    def launch(self, name: str, threads: int, *given: Given, block: int, memory: int) -> None:
+        """At least so many threads, in blocks of `block` with so many bytes of a multiprocessor's own memory."""
+        kernel = self.kernel(name, memory)
         words = [words_of(one) for one in given]
         pointers = (ctypes.c_void_p * len(words))(*(ctypes.addressof(one) for one in words))
         stream = ctypes.c_void_p(torch.cuda.current_stream().cuda_stream)
         grid = -(-threads // block)
-        check(driver().cuLaunchKernel(self._kernels[name], grid, 1, 1, block, 1, 1, 0, stream, pointers, None))
+        check(driver().cuLaunchKernel(kernel, grid, 1, 1, block, 1, 1, memory, stream, pointers, None))
 
 
 def words_of(given: Given) -> "ctypes.Array[ctypes.c_uint64]":

@@ -52,7 +52,8 @@ class Environments:
             chosen = actions.contiguous()
         self._order.sort()
         run = (self.n, self.seed, self._rolls, chosen, self.episodes, self._order.order)
-        self.launch("step", self._records, *run, self._shown)
+        memory = self.card.program.stage_bytes
+        self.card.launch(Kernels.ENVIRONMENTS, "step", self.n, self._records, *run, self._shown, memory=memory)
 
     def greedy(self) -> torch.Tensor:
         """What the game's heuristic chooses for the seat that is asked, shown a world sampled from what it knows."""

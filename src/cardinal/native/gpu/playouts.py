@@ -33,7 +33,10 @@ def play(card: Card, games: int, seed: int, dice: int, digests: bool) -> Played:
         lanes = torch.cuda.get_device_properties().multi_processor_count * 2048
         given = (card.start, games, seed, dice, int(digests), begun, rows)
         card.launch(Kernels.PLAYOUT, "playout", min(games, lanes), *given)
-    utilities = rows[:, 3 + seats :].double() / float(UNIT)
+    unit = torch.full(
+        (), float(UNIT), dtype=torch.float64, device="cuda"
+    )  # torch multiplies by the inverse of a number
+    utilities = rows[:, 3 + seats :] / unit
     return Played(rows[:, 0], rows[:, 1], rows[:, 2], rows[:, 3 : 3 + seats], utilities)
 
 

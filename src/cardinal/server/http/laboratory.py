@@ -38,6 +38,7 @@ POLICY = (
     f"default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-{OUR_SCRIPT}'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-top-navigation-by-user-activation"
 )
+STRANGE = {"Content-Security-Policy": POLICY, "X-Frame-Options": "SAMEORIGIN", "Cache-Control": "no-cache"}
 
 
 class ReportOf(msgspec.Struct, frozen=True):
@@ -132,11 +133,24 @@ async def show_report(request: Request) -> Response:
         file = await asyncio.to_thread(report_file, settings, str(request.path_params["report"]))
     except Missing as e:
         return await nowhere(request, e)
-    headers = {"Content-Security-Policy": POLICY, "X-Frame-Options": "SAMEORIGIN", "Cache-Control": "no-cache"}
-    return FileResponse(file, headers=headers, media_type="text/html; charset=utf-8")
+    return FileResponse(file, headers=STRANGE, media_type="text/html; charset=utf-8")
 
 
-REPORT_ROUTES = [Route("/laboratory/{report}/report.html", show_report)]
+async def show_record(request: Request) -> Response:
+    """As it is: the report links to it."""
+    settings: Settings = request.app.state.registry.settings
+    names = [str(request.path_params[name]) for name in ("report", "game")]
+    try:
+        data = await asyncio.to_thread(record_bytes, settings, *names)
+    except Missing as e:
+        return await nowhere(request, e)
+    return Response(data, headers=STRANGE, media_type="application/json")
+
+
+REPORT_ROUTES = [
+    Route("/laboratory/{report}/report.html", show_report),
+    Route("/laboratory/{report}/records/{game}.json", show_record),
+]
 LABORATORY: list[Operation] = [
     Operation("GET", "/api/laboratory", "Finished reports of studies, the newest first", list_reports, Laboratory),
     Operation(
