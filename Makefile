@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 PAGE := src/cardinal/server/web/index.html
 # What is compiled (setup.py says which of these), and stale when it changes.
-ENGINE := $(wildcard $(addprefix src/cardinal/,native/*.py native/cpp/* core/*.py bots/*.py games/*/*.py play/*.py server/net/*.py server/table/*.py))
+ENGINE := $(wildcard $(addprefix src/cardinal/,native/*.py native/cpp/* core/*.py bots/*.py games/*/*.py play/*.py rl/*.py server/net/*.py server/table/*.py))
 
 .PHONY: help play terminal serve setup test test-fast screenshots golden bench lint clean
 .DEFAULT_GOAL := help

@@ -46,7 +46,7 @@ def engine() -> tuple[list[str], list[str]]:
     """What counts, and what speaks."""
     only = os.environ.get("CARDINAL_ONLY", "*")  # while working on one game: CARDINAL_ONLY=deadlies
     package = ROOT / "src" / "cardinal"
-    modules = [path for folder in ("core", "bots", f"games/{only}") for path in package.glob(f"{folder}/*.py")]
+    modules = [path for folder in ("core", "bots", "rl", f"games/{only}") for path in package.glob(f"{folder}/*.py")]
     counting = [path for path in modules if ENGINE_MARK in path.read_text(encoding="utf-8")]
     speaking = [path for name in WORDS for path in package.glob(f"games/{only}/{name}.py")]
     speaking += [package / f"{name}.py" for name in EVERY_MOVE]

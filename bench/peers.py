@@ -27,6 +27,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+import environments
+
 CRAZY = "crazy_eights(players=4)"
 DECISIONS = "M decisions/s"
 
@@ -299,6 +301,15 @@ def measures() -> Iterator[Measure]:
     yield Measure("interpreted, no views", "RLCard uno", DECISIONS, uno_round)
     yield Measure("search", "OpenSpiel hearts", "simulations/s", partial(search, "hearts(pass_cards=False)"))
     yield Measure("search", "OpenSpiel euchre", "simulations/s", partial(search, "euchre"))
+    for row in environments.rows():
+        yield Measure(*row)
+
+
+def chosen(measure: Measure, only: str) -> bool:
+    """`rl` stands for all environments."""
+    if only == "rl":
+        return measure.work in environments.WORKS
+    return only in measure.work or only in measure.peer_name
 
 
 def main() -> None:
@@ -308,7 +319,7 @@ def main() -> None:
     parser.add_argument("--repeats", type=int, default=5)
     parser.add_argument("--only", default="", help="rows with this in their work or peer_name")
     args = parser.parse_args()
-    rows = [m for m in measures() if args.only in m.work or args.only in m.peer_name]
+    rows = [m for m in measures() if chosen(m, args.only)]
     for repeat in range(args.repeats):
         for measure in rows:
             measure.run(args.seconds, repeat)

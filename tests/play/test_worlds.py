@@ -8,6 +8,8 @@ import os
 import subprocess
 import sys
 
+from cardinal.games import slugs
+
 CODE = """
 import json
 
@@ -63,14 +65,55 @@ print(json.dumps({
 """
 
 
-def counts() -> dict[str, list]:
+COPIES = """
+import json
+import random
+
+from cardinal.core.seen import question
+from cardinal.games import load, slugs
+from cardinal.play.table import Table
+
+copies = 0
+asked = {}
+for slug in slugs():
+    game, dice = load(slug), random.Random(slug)
+    table = Table(game, 4, game.read_options(game.battery_options), seed=3)
+    kind = type(table.state)
+    honest = kind.answer
+
+    def counted(self, seat, action, honest=honest):
+        global copies
+        copies += 1
+        honest(self, seat, action)
+
+    for _ in range(200):
+        s = table.state
+        if s.over():
+            break
+        seat = s.next_asked()
+        kind.answer = counted
+        parts = sum(option.part for option in question(game, s, seat, 1 << seat).options)
+        kind.answer = honest
+        asked[slug] = asked.get(slug, 0) + parts
+        table.take(seat, [dice.choice(s.options(seat))])
+print(json.dumps([copies, asked]))
+"""
+
+
+def told_by(code: str):
     environment = dict(os.environ, CARDINAL_PURE="1")
-    done = subprocess.run([sys.executable, "-c", CODE], env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
 
 
+def test_no_option_is_played_on_a_copy_to_find_out_whether_it_is_a_part():
+    copies, parts = told_by(COPIES)
+    assert copies == 0
+    assert set(parts) == set(slugs()) and all(parts.values()), "there were parts among the options of every game"
+
+
 def test_a_world_is_sampled_once_for_a_choice_a_bot_at_a_table_and_a_hint():
-    found = counts()
+    found = told_by(CODE)
     sampled, parts = found["choice"]
     assert parts > 1 and sampled == 1
     travelling, thinking, text = found["bot"]

@@ -420,10 +420,15 @@ export interface Me {
   name: string;
   account: string | null;
   moderator: boolean;
+  teaches: boolean;
 }
 
 export interface NewName {
   name: string;
+}
+
+export interface Teaching {
+  allowed: boolean;
 }
 
 export interface Lobby {
@@ -634,7 +639,7 @@ export interface Joined {
   seats: number[];
 }
 
-/** Everything a game is. `digest` is of the state after the last move; `start` a position, if it began from one. `commitment` is the hash of seed and salt that was published before the first card; `given` is what each player's device added to the shuffle (core/shuffle.py). Without it the deal follows from the seed alone. */
+/** Everything a game is. `digest` is of the state after the last move; `start` a position, if it began from one. `commitment` is the hash of seed and salt that was published before the first card; `given` is what each player's device added to the shuffle (core/shuffle.py). Without it the deal follows from the seed alone. `teaches` is what a server says of people's games: whether everybody at the table lets learners learn from it. */
 export interface GameRecord {
   game: string;
   version: string;
@@ -649,6 +654,7 @@ export interface GameRecord {
   salt?: string;
   commitment?: string;
   given?: string[] | null;
+  teaches?: boolean | null;
 }
 
 export interface Move {
@@ -731,6 +737,49 @@ export interface Fork {
   step: number;
   seat: number;
   level?: string;
+}
+
+/** The newest reports first. */
+export interface Laboratory {
+  reports: ReportOf[];
+}
+
+/** A finished report: the name of its folder, when it was made, what it says of itself. */
+export interface ReportOf {
+  name: string;
+  made: number;
+  card: ReportCard;
+}
+
+export interface ReportCard {
+  title: string;
+  game: string;
+  games: number;
+  seats: number[];
+  findings: string[];
+  variants: TriedVariant[];
+  odd: OddGame[];
+}
+
+/** Rules to try at a table: options other than the usual ones. */
+export interface TriedVariant {
+  label: string;
+  options: Record<string, boolean | number | string>;
+}
+
+/** A game to look at: its record lies beside the report, and `name` is the record's without its ending. */
+export interface OddGame {
+  name: string;
+  why: string;
+}
+
+/** How the chances stood after each step, which steps mattered, and what can be counted. */
+export interface Judgement {
+  chances: number[][];
+  moments: KeyMoment[];
+  numbers: Number[][];
+  turns: number;
+  tally: Number[];
 }
 
 export interface Lessons {

@@ -1,6 +1,7 @@
 """`cardinal rl`: the games as environments for learners."""
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import cyclopts
@@ -10,6 +11,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from cardinal.commands.options import AsJson
+from cardinal.core.errors import Malformed
 from cardinal.core.features import Feature
 from cardinal.core.observation import Observation
 from cardinal.games import load
@@ -63,6 +65,30 @@ def describe(game: str, *, seats: Seats = None, json: AsJson = False) -> int:
     out.print(grid(seen))
     out.print(f"{sight.actions} actions; one is described by {sight.action_size} bytes")
     out.print(grid(acts))
+    return 0
+
+
+@rl.command
+def dataset(
+    *files: Path,
+    out: Annotated[Path, Parameter(help="A folder for the shards.")],
+    rows: Annotated[int, Parameter(help="Rows in a shard, about: games are not cut.")] = 100_000,
+    json: AsJson = False,
+) -> int:
+    """Records of games as arrays: observation, mask, action, return.
+
+    Files are records (of `cardinal play` or of a server) or files of an arena.  A server's games are used where
+    everybody at the table allows it.
+    """
+    try:
+        from cardinal.rl import dataset as data
+    except ImportError as e:
+        raise Malformed("rl", str(e)) from None
+    made = data.dataset(files, out, rows)
+    if json:
+        sys.stdout.write(msgspec.json.encode(made).decode() + "\n")
+    else:
+        Console(highlight=False).print("\n".join(data.sentence(made, out)), soft_wrap=True)
     return 0
 
 

@@ -39,6 +39,7 @@ class Game:
     blurb: ClassVar[str]  # one line
     seats: ClassVar[range]
     minutes: ClassVar[int] = 30  # that a game among people takes, about
+    clock: ClassVar[tuple[str, ...]] = ("turns",)  # fields that tell turns apart; of several the first: rounds
     version: ClassVar[str]  # of the rules: a record of another version is not replayed
     options: ClassVar[type[Options]]
     decisions: ClassVar[tuple[str, ...]]  # decision ids, by State.kind
@@ -50,6 +51,7 @@ class Game:
     printed: ClassVar[list[PrintedCard]] = []  # every card of the box, as it is printed
     counted: ClassVar[dict[str, str]] = {}  # which facts of a seat are counted at the end, and their labels
     remembered: ClassVar[dict[str, str]] = {}  # which features of events (how they begin) are counted, and their labels
+    limits: ClassVar[tuple[str, ...]] = ("event:cap",)  # features of events by which a limit ends a game
     battery_options: ClassVar[
         dict[str, Any]
     ] = {}  # what the battery plays under: short games, where silly play is long

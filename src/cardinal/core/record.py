@@ -31,6 +31,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `commitment` is the hash of seed and salt that was published before the first card; `given` is what each player's
     device added to the shuffle (core/shuffle.py).  Without it the deal follows from the seed alone.
+    `teaches` is what a server says of people's games: whether everybody at the table lets learners learn from it.
     """
 
     game: str
@@ -46,6 +47,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salt: str = ""
     commitment: str = ""
     given: list[str] | None = None
+    teaches: bool | None = None
 
 
 class Replay(msgspec.Struct, frozen=True):

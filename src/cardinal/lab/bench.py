@@ -28,6 +28,7 @@ from cardinal.core.state import Tally, playouts, time_clones, time_samples
 from cardinal.interpreted import is_compiled
 from cardinal.lab.bench_bots import greedy_rate, search_rate
 from cardinal.lab.bench_native import native_figures
+from cardinal.lab.bench_rl import rl_figures
 from cardinal.lab.roots import few_turns_in, start
 
 RATE = "M decisions/s"
@@ -142,6 +143,7 @@ def our_figures(game: Game, seconds: float) -> dict[tuple[str, str], Callable[[]
         ("search", "simulations/s"): lambda: search_rate(game, seconds),
         ("greedy", RATE): lambda: greedy_rate(game, seconds),
         **native_figures(game, seconds),
+        **rl_figures(game, seconds),
         ("interpreted", RATE): lambda: in_new_process(game, f"bench.playout_rate(g, {seconds})", pure=True),
         ("memory", "bytes"): lambda: in_new_process(game, "bench.state_bytes(g)", pure=False),
     }
@@ -178,9 +180,24 @@ BESIDE = {
     "native step": ("step",),
     "native search": ("search",),
     "native greedy": (),
+    "vector": ("vector",),
+    "native vector": ("vector",),
+    "native vector, 2 workers": (),
+    "turn by turn": ("turn by turn",),
+    "rl_environment": ("rl_environment",),
+    "environment": (),
+    "native environment": (),
 }
 # what the machine's library does, beside the same work as compiled Python
-COMPILED = {"native playout": "playout", "native greedy": "greedy", "native search": "search"}
+COMPILED = {
+    "native playout": "playout",
+    "native greedy": "greedy",
+    "native search": "search",
+    "native vector": "vector",
+    "native vector, 2 workers": "native vector",
+}
+ALONE = {"native vector, 2 workers": "the same with one worker"}
+ENVIRONMENTS = ("vector", "turn by turn", "rl_environment", "environment")
 LESS_IS_BETTER = ("ns", "bytes", "microseconds")
 
 
@@ -188,7 +205,7 @@ def run_bench(
     games: Sequence[Game], seconds: float, rounds: int, peers: Path | None, err: Console, only: str = ""
 ) -> list[Row]:
     if only and not any(chosen(work, only) for work in BESIDE):
-        raise Malformed("--only", f"one of {', '.join(BESIDE)}, or native")
+        raise Malformed("--only", f"one of {', '.join(BESIDE)}, native or rl")
     if not 0.01 <= seconds <= 60 or not 1 <= rounds <= 100:
         raise Malformed("bench", "--seconds from 0.01 to 60 and --rounds from 1 to 100")
     python = find_peers(peers)
@@ -214,7 +231,9 @@ def run_bench(
 
 
 def chosen(work: str, only: str) -> bool:
-    """`native` stands for all that the machine's library does, and for what it is compared with."""
+    """`native` stands for all that the machine's library does, and for what it is compared with; `rl` for learners."""
+    if only == "rl":
+        return work.removeprefix("native ").removesuffix(", 2 workers") in ENVIRONMENTS
     if only == "native":
         return work in COMPILED or work in COMPILED.values() or work.startswith("native")
     return only in ("", work)
@@ -222,7 +241,7 @@ def chosen(work: str, only: str) -> bool:
 
 def beside_compiled(medians: dict[tuple[str, str, str], float]) -> list[Row]:
     return [
-        Row(work, slug, value, unit, peer, "the same as compiled Python", value / peer)
+        Row(work, slug, value, unit, peer, ALONE.get(work, "the same as compiled Python"), value / peer)
         for (work, slug, unit), value in medians.items()
         if (peer := medians.get((COMPILED.get(work, ""), slug, unit))) is not None
     ]

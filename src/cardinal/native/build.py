@@ -67,7 +67,7 @@ def home_of(game: Game) -> str:
 def print_rules(plan: Plan) -> Printed:
     """The rules of a game, its heuristic and its observation as one C++ header."""
     layout = laid_out(plan.game, emitted(plan.game, {} if plan.wide else constants_of(plan)))
-    return Printed(setting_text(plan) + layout.text(), layout)
+    return Printed(setting_text(plan) + clock_of(plan.game, layout) + layout.text(), layout)
 
 
 def constants_of(plan: Plan) -> dict[str, int]:
@@ -82,6 +82,13 @@ def setting_text(plan: Plan) -> str:
     defines = [f"#define SEATS {seats}", f"#define WORDS {blank_of(plan).words()}"]
     defines.append("#define SEATS_OF(s) LD(s.seats)" if plan.wide else f"#define SEATS_OF(s) {seats}")
     return "\n".join(defines) + "\n"
+
+
+def clock_of(game: Game, layout: Layout) -> str:
+    """How study.h tells one turn, and one round, from another."""
+    told = [f"LD(s.{field})" for field in game.clock if field in layout.stored()] or ["0LL"]
+    turn = " + ".join(f"{one} * {100_000**i}LL" for i, one in enumerate(reversed(told)))
+    return f"#define TURN_OF(s) ({turn})\n#define ROUND_OF(s) ({told[0] if len(told) > 1 else '-1LL'})\n"
 
 
 def laid_out(game: Game, emitter: Emitter) -> Layout:

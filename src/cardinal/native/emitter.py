@@ -121,7 +121,8 @@ class Emitter:
 
     def reach_contract(self) -> None:
         """The rules: set-up, questions, answers, results, worlds."""
-        for name in ("restart", "legal", "answer", "next_asked", "words", "place", "utility", "sample", "kind"):
+        questions = ("legal", "answer", "next_asked", "kind", "drafting")
+        for name in ("restart", *questions, "words", "place", "utility", "sample"):
             self.method(self.contract, name, "state")
         for name in ("setup", "decide", "run_on"):
             self.reach(self.package + ".rules", name)

@@ -12,6 +12,20 @@ FAULTS = [
         "s.pair_from = value_of(rank)",
     ),
     Fault("R5: a ten beats a pair of value 10", PLAYS, "    if value == 10:\n", "    if value == 9:\n"),
+    Fault(
+        "R7: a pair of aces does not reach the soul of a Joker",
+        PLAYS,
+        "best_pair > JOKER_VALUE)",
+        "best_pair > JOKER_VALUE + 2)",
+        options={"joker_rule": "numeric"},
+    ),
+    Fault(
+        "R7: a pair of value 20 beats a Joker",
+        PLAYS,
+        "s.pair_from = JOKER_VALUE + 1 if",
+        "s.pair_from = JOKER_VALUE if",
+        options={"joker_rule": "numeric"},
+    ),
     Fault("R8: hands are filled up to four", RULES, "n = HAND - hand_size(hand)", "n = HAND - 1 - hand_size(hand)"),
     Fault(
         "R10: the last seat may not swap",

@@ -34,9 +34,9 @@ AT_A_POSITION: dict[str, Callable[[Run], None]] = {
     "worlds": worlds.worlds,
     "sealed": worlds.sealed,
     "lockstep": lockstep.lockstep,
+    "parts": taking_back.parts,
     "sights": sights.sights,
     "insights": sights.insights,
-    "parts": taking_back.parts,
     "undo": taking_back.undo,
     "restart": engine.restart,
 }

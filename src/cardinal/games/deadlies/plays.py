@@ -71,19 +71,19 @@ def kinds(s: DeadliesState, top: i64) -> i64:
     return m
 
 
-def cards_to_add(s: DeadliesState, last: i64) -> i64:
+def cards_to_add(s: DeadliesState, how: i64, last: i64) -> i64:
     """Cards that may join after the last one: ascending for sets, one of each next lower value for straights."""
-    if s.how == SINGLE:
+    if how == SINGLE:
         return 0
-    if s.how == STRAIGHT:
+    if how == STRAIGHT:
         lowest_card = s.top if last == NO_CARD else last
         return value_cards(value_of(lowest_card) - 1) & s.hands[s.turn]
-    if s.how == BY_SUIT:
+    if how == BY_SUIT:
         cards = suit_partners(s, s.top)
-    elif s.how == BY_NUMBER:
+    elif how == BY_NUMBER:
         cards = number_partners(s, s.top)
     else:
-        cards = sin_cards(s.how - WITH_SUIT) & s.hands[s.turn]
+        cards = sin_cards(how - WITH_SUIT) & s.hands[s.turn]
     if last != NO_CARD:
         cards &= ~(bit(last) * 2 - 1)
     return cards
@@ -95,7 +95,7 @@ def more_follows(s: DeadliesState, a: i64) -> bool:
         return kinds(s, a - CARD) != bit(SINGLE)
     if s.phase == PLAY_KIND:
         return a != SINGLE
-    return s.phase == PLAY_MORE and a != NO and cards_to_add(s, a - CARD) != 0
+    return s.phase == PLAY_MORE and a != NO and cards_to_add(s, s.how, a - CARD) != 0
 
 
 def more_options(s: DeadliesState) -> i64:

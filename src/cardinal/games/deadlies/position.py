@@ -336,7 +336,7 @@ def check_play(s: Deadlies) -> None:
     elif not drafting(s) or s.top == NO_CARD or not s.pile >> s.top & 1:
         raise Malformed("registers", "a play in the making needs its top card, from the hand")
     elif s.phase == terms.PLAY_MORE and (
-        not s.more or s.more != plays.cards_to_add(s, s.last) or not plays.kinds(s, s.top) >> s.how & 1
+        not s.more or s.more != plays.cards_to_add(s, s.how, s.last) or not plays.kinds(s, s.top) >> s.how & 1
     ):
         raise Malformed("registers.more", "these cards cannot be added to the play in the making")
     elif s.phase == terms.PLAY_KIND and (s.more == 1 or s.more != plays.kinds(s, s.top)):

@@ -307,7 +307,7 @@ def run_on(s: DeadliesState) -> None:
             s.more = kinds(s, s.top)
             s.phase = PLAY_KIND if s.more != 1 else PLAYED
         elif ph == CARD_ADDED:
-            s.more = cards_to_add(s, s.last)
+            s.more = cards_to_add(s, s.how, s.last)
             s.phase = PLAY_MORE if s.more != 0 else PLAYED
         elif ph == PLAYED:
             play_cards(s)

@@ -21,6 +21,7 @@ from cardinal.games.deadlies.knowledge import drafting, known_by
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in, ids_in
 from cardinal.games.deadlies.observation import OBSERVER
 from cardinal.games.deadlies.options import DeadliesOptions
+from cardinal.games.deadlies.plays import cards_to_add
 from cardinal.games.deadlies.rules import Deadlies
 from cardinal.games.deadlies.state import dial, front
 from cardinal.games.deadlies.terms import CARD, NO, NO_CARD, NOBODY
@@ -199,9 +200,7 @@ class DeadliesGame(Game):
         if kind in TARGETS and action != NO:
             return [f"seat:{seat_after(s, s.turn, action)}"]
         if kind == "play" and s.phase == terms.PLAY_KIND and action != terms.SINGLE:
-            t = s.clone()
-            t.answer(seat, action)
-            return [CARD_IDS[a - CARD] for a in t.options(seat) if a != NO]  # the cards that may join in
+            return ids_in(cards_to_add(s, action, NO_CARD))  # the cards that may join in
         return super().points_at(s, seat, action)
 
     def wording(self, s: State, seat: int, action: int) -> Hashable:

@@ -52,6 +52,7 @@ class SoulReapersGame(Game):
     blurb = "Raise card upon card for the souls on the board; your own cards never score, those of others do."
     seats = range(2, 7)
     minutes = 25
+    limits = ("over:idle",)
     version = "1"
     options = SoulReapersOptions
     decisions = DECISIONS

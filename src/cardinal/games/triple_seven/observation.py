@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from cardinal.core.bits import has
+from cardinal.core.bits import has, lowest
 from cardinal.core.frames import FRAME, top
 from cardinal.core.observing import (
     MOST,
@@ -87,18 +87,18 @@ def put_others(s: TripleSevenState, seat: i64, out: vec[u8], at: i64) -> i64:
         if has(s.notes, terms.SEATS * q + seat):
             row = row_of(seat, q)
             put_cards(out, at, s.known[row], s.known[row + 1])
-            add_aside(out, at, s.known[row + 2], s.known[row], LOW_KINDS)
-            add_aside(out, at + LOW_KINDS, s.known[row + 3], s.known[row + 1], HIGH_CARDS)
+            add_aside(out, at, s.known[row + 2], s.known[row])
+            add_aside(out, at + LOW_KINDS, s.known[row + 3], s.known[row + 1])
         at += MAX_CARDS
     return at
 
 
-def add_aside(out: vec[u8], at: i64, aside: i64, sure: i64, length: i64) -> None:
+def add_aside(out: vec[u8], at: i64, aside: i64, sure: i64) -> None:
     """2 more where a card may be in hand or reserve."""
-    if aside != 0:
-        for i in range(length):
-            if has(aside, i):
-                out[at + i] = 3 if has(sure, i) else 2
+    while aside != 0:
+        i = lowest(aside)
+        out[at + i] = 3 if has(sure, i) else 2
+        aside &= aside - 1
 
 
 def put_people(s: TripleSevenState, seat: i64, out: vec[u8], at: i64) -> i64:

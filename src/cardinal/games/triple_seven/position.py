@@ -22,6 +22,7 @@ The stack is listed from its bottom: `sin(A,C,answered) reap(C,A,4,sinner) colou
 """
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 from cardinal.core import frames
@@ -44,6 +45,8 @@ from cardinal.games.triple_seven.cards import (
     colour_of,
     copies_of,
     face_of,
+    minus_high,
+    minus_low,
     number_of,
     type_of,
 )
@@ -62,6 +65,7 @@ from cardinal.games.triple_seven.terms import (
     ROW,
     SEATS,
 )
+from cardinal.games.triple_seven.zones import hand, known, prizes
 
 WORDS = (
     "round", "turn", "dealer", "active", "direction", "question", "asked", "colour", "number", "exposed", "drawn",
@@ -107,11 +111,11 @@ def write(s: TripleSeven, decisions: tuple[str, ...]) -> dict[str, Any]:
         "stack": " ".join(frame_text(f) for f in stack(s)),
         "hand": {letter(p): " ".join(ids(hand(s, p))) for p in seats},
         "reserve": {letter(p): CARD_IDS[reserve_of(s, p) - 1] for p in seats if reserve_of(s, p)},
-        "collected": {letter(p): " ".join(ids(prizes(s, p))) for p in seats if prizes(s, p)},
+        "collected": {letter(p): " ".join(ids(cards)) for p in seats if (cards := prizes(s, p))},
         "rounds_won": {letter(p): rounds_won(s, p) for p in seats if rounds_won(s, p)},
         "knows": notes(s, 0),
         "aside": notes(s, 2),
-        "lacks": {letter(p): "; ".join(layers(s, p)) for p in seats if layers(s, p)},
+        "lacks": {letter(p): "; ".join(shown) for p in seats if (shown := layers(s, p))},
     }
     return {k: v for k, v in words.items() if v not in ("", False, {}) or k in ("deck", "turn")}
 
@@ -123,28 +127,22 @@ def fresh(s: TripleSeven) -> tuple[int, int]:
 
 def whole_deck(s: TripleSeven) -> tuple[int, int]:
     """All cards but the collected ones: the draw pile before a deal."""
-    out = Counter(k for p in range(s.seats) for k in prizes(s, p))
-    return set_of([k for k in range(KINDS) for _ in range(copies_of(k, s.sinners) - out[k])])
+    low, high = box(s.sinners)
+    for p in range(s.seats):
+        for kind in prizes(s, p):
+            low, high = minus_low(low, high, kind), minus_high(high, kind)
+    return low, high
 
 
-def hand(s: TripleSeven, p: int) -> list[int]:
-    return kinds_in(s.hands[2 * p], s.hands[2 * p + 1])
-
-
-def prizes(s: TripleSeven, p: int) -> list[int]:
-    return [prize(s, p, t) - 1 for t in range(3) if prize(s, p, t)]
-
-
-def known(s: TripleSeven, o: int, q: int, part: int) -> list[int]:
-    """What o knows of q: in hand (part 0), or in hand or reserve (part 2)."""
-    i = row_of(o, q) + part
-    return kinds_in(s.known[i], s.known[i + 1])
+@cache
+def box(sinners: int) -> tuple[int, int]:
+    return set_of([kind for kind in range(KINDS) for _ in range(copies_of(kind, sinners))])
 
 
 def notes(s: TripleSeven, part: int) -> dict[str, Any]:
     rows: dict[str, Any] = {}
     for o in range(s.seats):
-        row = {letter(q): " ".join(ids(known(s, o, q, part))) for q in range(s.seats) if known(s, o, q, part)}
+        row = {letter(q): " ".join(ids(cards)) for q in range(s.seats) if (cards := known(s, o, q, part))}
         if row:
             rows[letter(o)] = row
     return rows

@@ -12,9 +12,9 @@ from cardinal.core.game import normal, read_seat
 from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.cards import OPEN, THIEF, number_of, playable_high, playable_low
 from cardinal.games.triple_seven.names import CARD_NAMES, COLOURS, KIND_OF
-from cardinal.games.triple_seven.position import hand
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
+from cardinal.games.triple_seven.zones import hand
 
 FORMS = {
     "reserve_start": "keep, reserve(card)",

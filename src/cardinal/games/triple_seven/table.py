@@ -1,7 +1,6 @@
 """777 in words: options, actions, prompts, zones.  Events are in `story.py`, positions in `position.py`."""
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
@@ -9,16 +8,16 @@ from typing import Any, ClassVar
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.frames import top
-from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal, read_seat, seats_in
+from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal, read_seat
 from cardinal.core.match import Bot
 from cardinal.core.options import Race
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
-from cardinal.games.triple_seven import drills, position, rules, story, terms
+from cardinal.games.triple_seven import drills, position, rules, story, terms, zones
 from cardinal.games.triple_seven.board import next_seat, rounds_won, sevens
 from cardinal.games.triple_seven.bot import TripleSevenBot
-from cardinal.games.triple_seven.cards import HERALD, LOW_KINDS, NO_NUMBER, OPEN, THIEF, face_of
+from cardinal.games.triple_seven.cards import LOW_KINDS, NO_NUMBER, OPEN, THIEF
 from cardinal.games.triple_seven.effects import kind_of
 from cardinal.games.triple_seven.names import (
     CARD_IDS,
@@ -28,16 +27,15 @@ from cardinal.games.triple_seven.names import (
     PRINTED,
     cards_word,
     ids,
-    kinds_in,
     unpacked,
 )
 from cardinal.games.triple_seven.observation import OBSERVER
 from cardinal.games.triple_seven.options import TripleSevenOptions
-from cardinal.games.triple_seven.position import hand, known, prizes
 from cardinal.games.triple_seven.refusals import in_play, refusal, why_not
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
 from cardinal.games.triple_seven.terms import FACE_UP, NOBODY
+from cardinal.games.triple_seven.zones import certain, hand
 
 DECISIONS = (
     "reserve_start",
@@ -101,6 +99,8 @@ class TripleSevenGame(Game):
     title = "777"
     blurb = "Match colour or number, empty your hand, and collect a Number, an Action and a Character: 7, 7, 7."
     seats = range(2, 8)
+    clock = ("rounds", "turns")
+    limits = ("event:last_round",)
     version = "1"
     options = TripleSevenOptions
     decisions = DECISIONS
@@ -242,21 +242,7 @@ class TripleSevenGame(Game):
     # ------------------------------------------------------------ zones
     def zones(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> list[Zone]:
         assert isinstance(s, TripleSeven)
-        seats = range(s.seats)
-        pile = kinds_in(s.pile_low, s.pile_high)
-        unit = unpacked(s.top)
-        seen = s.face_down == FACE_UP or viewers >> terms.frame_a(top(s)) & 1
-        return [
-            *(hand_zone(s, p, viewers, names) for p in seats),
-            *(reserve_zone(s, p, viewers, names) for p in seats),
-            *(
-                Zone(f"collected:{p}", f"Collected by {names[p]}", p, len(prizes(s, p)), ids(prizes(s, p)))
-                for p in seats
-            ),
-            Zone("deck", "Draw pile", None, s.n_deck, []),
-            Zone("pile", "Pile below its top", None, len(pile), ids(pile)),
-            Zone("top", "Top of the pile", None, len(unit), ids(unit) if seen else []),
-        ]
+        return zones.zones(s, viewers, names)
 
     def facts(self, s: State, viewers: int, names: Sequence[str] = LETTERS) -> dict[str, Fact]:
         assert isinstance(s, TripleSeven)
@@ -520,34 +506,7 @@ def miss(s: TripleSeven) -> str:
     return f"Wrong: you draw {s.herald_miss}." if s.herald_miss else "A wrong call costs nothing."
 
 
-# ---------------------------------------------------------------- what a viewer may see
-def hand_zone(s: TripleSeven, p: int, viewers: int, names: Sequence[str]) -> Zone:
-    title, n = f"{names[p]}'s hand", len(hand(s, p))
-    if viewers >> p & 1:
-        return Zone(f"hand:{p}", title, p, n, ids(hand(s, p)))
-    return Zone(f"hand:{p}", title, p, n, [], ids(certain(s, viewers, p)[0]))
-
-
-def reserve_zone(s: TripleSeven, p: int, viewers: int, names: Sequence[str]) -> Zone:
-    card = reserve_of(s, p)
-    shown = ids([card - 1]) if card and viewers >> p & 1 else []
-    return Zone(f"reserve:{p}", f"{names[p]}'s reserve", p, int(card != 0), shown)
-
-
-def certain(s: TripleSeven, viewers: int, q: int) -> tuple[list[int], list[int]]:
-    """What the viewers together know of q: cards in hand, and cards in hand or reserve."""
-    sure: Counter[int] = Counter()
-    either: Counter[int] = Counter()
-    for o in seats_in(viewers):
-        sure |= Counter(known(s, o, q, 0))
-        either |= Counter(known(s, o, q, 0) + known(s, o, q, 2))
-    either -= sure
-    if s.face_down != FACE_UP and terms.frame_a(top(s)) == q:  # K6: it may be the Herald on the pile
-        sure = Counter({k: n for k, n in sure.items() if face_of(k) != HERALD})
-        either = Counter({k: n for k, n in either.items() if face_of(k) != HERALD})
-    return sorted(sure.elements()), sorted(either.elements())
-
-
+# ---------------------------------------------------------------- who is still to answer, and what by chance
 def sin_queue(s: TripleSeven, f: int) -> list[int]:
     """R32: who still has to answer, the head first."""
     a, p = terms.frame_a(f), terms.frame_t(f)

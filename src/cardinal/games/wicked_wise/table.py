@@ -37,6 +37,7 @@ class WickedGame(Game):
     blurb = "Dragons win the tricks, mice stack the cards: a team game of goals, gems and treasures."
     seats = range(2, 7)
     minutes = 45
+    clock = ("round", "trick", "turn")
     version = "1"
     options = WickedOptions
     decisions = DECISIONS

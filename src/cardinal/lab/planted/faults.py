@@ -295,6 +295,33 @@ DEATH_WISH = [
         "[SYMPTOM_IDS[c] for c in sorted(hand) if c in known])",
         "[SYMPTOM_IDS[c] for c in sorted(hand)])",
     ),
+    Fault(
+        "of several, those are asked for a symptom who hold a white one",
+        "death_wish",
+        "rules",
+        "lockstep",
+        "cardinal.games.death_wish.together",
+        "        if has(seats, q) and n > 1:\n",
+        "        if has(seats, q) and n > 1 and (not by_symptom or oldest_of(s, q, 0) < n):\n",
+    ),
+    Fault(
+        "only who keeps the Paddles is asked to revive",
+        "death_wish",
+        "rules",
+        "lockstep",
+        "cardinal.games.death_wish.death",
+        "            if kept_size(s, q) > 0:\n",
+        "            if keepers_for(s, q, OP_REVIVE) != 0:\n",
+    ),
+    Fault(
+        "only who keeps a Onesie is asked to cancel",
+        "death_wish",
+        "rules",
+        "lockstep",
+        "cardinal.games.death_wish.death",
+        "    if not ask_to_cancel(s, s.target):\n",
+        "    if keepers_for(s, s.target, OP_CANCEL) == 0 or not ask_to_cancel(s, s.target):\n",
+    ),
 ]
 
 TRIPLE_SEVEN = [

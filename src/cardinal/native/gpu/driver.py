@@ -2,14 +2,15 @@
 
 import ctypes
 from functools import cache
+from typing import TypeAlias
 
 import torch
 
 from cardinal.native.build import Unavailable
 
 # A number, what a tensor points at, a null pointer; several of them are a struct.
-One = int | torch.Tensor | None
-Given = One | tuple[One, ...]
+One: TypeAlias = int | torch.Tensor | None
+Given: TypeAlias = One | tuple[One, ...]
 MOST_OWN_MEMORY = 8  # CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
 
 

@@ -23,6 +23,11 @@ class Me(msgspec.Struct, frozen=True):
     name: str
     account: str | None
     moderator: bool = False
+    teaches: bool = False  # learners may learn from your games
+
+
+class Teaching(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    allowed: bool
 
 
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,7 +66,7 @@ decode_summary = msgspec.json.Decoder(Summary).decode
 
 
 def me_of(person: Person) -> Me:
-    return Me(person.id, person.name, person.account, person.role == MODERATOR)
+    return Me(person.id, person.name, person.account, person.role == MODERATOR, person.teaches is not None)
 
 
 def now_is(call: Call, visitor: Visitor) -> Me:
@@ -77,6 +82,10 @@ async def get_me(call: Call) -> Me:
 
 async def rename_me(call: Call) -> Me:
     return me_of(await call.people.rename(call.visitor, call.body.name))
+
+
+async def let_teach(call: Call) -> Me:
+    return me_of(await call.people.let_teach(call.visitor, call.body.allowed))
 
 
 async def open_account(call: Call) -> Me:
@@ -141,6 +150,7 @@ async def my_games(call: Call) -> Lobby:
 ACCOUNT: list[Operation] = [
     Operation("GET", "/api/me", "Who you are; a guest is made if you are nobody yet", get_me, Me),
     Operation("PUT", "/api/me", "Choose a name", rename_me, Me, NewName),
+    Operation("PUT", "/api/me/teaching", "Whether learners may learn from your games", let_teach, Me, Teaching),
     Operation("GET", "/api/me/games", "Your games, the newest first", my_games, Lobby),
     Operation(
         "PUT",

@@ -23,9 +23,11 @@ from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import ReplayOf, ResultOf
 from cardinal.server.http.account import ACCOUNT, MOST_LISTED, Lobby
+from cardinal.server.http.laboratory import LABORATORY
 from cardinal.server.http.moderation import MODERATION
 from cardinal.server.http.operations import Call, Forbidden, Missing, Operation, openapi
 from cardinal.server.http.others import OTHERS
+from cardinal.server.storage.leaving import NOBODY
 from cardinal.server.table.deeds import Close, GiveUp, SitDown
 from cardinal.server.table.messages import Gave
 from cardinal.server.table.retold import Entries
@@ -145,7 +147,7 @@ async def list_replays(call: Call) -> Lobby:
 
 async def make_way(call: Call) -> None:
     """Who has too many unfinished tables gives up the oldest that nobody else is at, if there is one."""
-    call.people.check_opens(call.visitor)
+    await call.people.check_opens(call.visitor)
     most = call.registry.settings.limits.tables
     mine = await asyncio.to_thread(call.registry.store.owned_by, call.person.id)
     if len(mine) < most:
@@ -228,7 +230,9 @@ async def get_record(call: Call) -> Record:
     data = await asyncio.to_thread(call.registry.store.record_of, call.path("id"))
     if data is None:
         raise Forbidden("the record holds all secrets of the game: it is open when the game is over")
-    return msgspec.json.decode(data, type=Record)
+    record = msgspec.json.decode(data, type=Record)
+    teaches = await asyncio.to_thread(call.registry.store.people.all_teach, call.path("id"))
+    return msgspec.structs.replace(record, teaches=teaches and NOBODY not in record.players)
 
 
 def page_of(call: Call) -> int:
@@ -348,6 +352,7 @@ OPERATIONS: list[Operation] = [
     Operation(
         "POST", "/api/tables/{id}/fork", "Play on from a step of a finished game", fork_table, Opened, Fork, 201, work=4
     ),
+    *LABORATORY,
     Operation("GET", "/api/lessons", "The guided first games", list_lessons, Lessons),
     Operation("POST", "/api/lessons/{slug}", "Open a guided first game", open_lesson, Opened, status=201),
 ]

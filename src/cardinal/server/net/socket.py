@@ -85,8 +85,8 @@ async def take_seat(socket: WebSocket, line: Wire | PlainLine, registry: Registr
     except Problem as e:
         await turn_away(socket, "no_table", str(e), GONE if e.code == NoTable.code else REFUSED)
     else:
-        person, *known = visitor
-        connection = Connection(person.id, person.name, last_number(socket), line, *known)
+        person, network, shunned, blocked = visitor
+        connection = Connection(person.id, person.name, last_number(socket), line, network, shunned, blocked)
         await attend(socket, line, connection, live_table, registry.settings.limits)
 
 

@@ -17,6 +17,8 @@ from cardinal.server.table.summary import Summary
 
 NOBODY = "Somebody"  # what a person who has gone is called
 UNSAID = "(removed)"
+ABOUT = (persons.c.id, persons.c.name, persons.c.account, persons.c.created, persons.c.teaches)
+FORGOTTEN = ("account", "password", "skeleton", "role", "cookies_until", "teaches")
 
 
 class Export(msgspec.Struct, frozen=True):
@@ -42,9 +44,7 @@ def names_it(connection: Connection, person: str) -> ColumnElement[bool]:
 def export(engine: Engine, person: str) -> Export:
     """The opening of a table, with its seed, is left out."""
     with engine.connect() as connection:
-        about = connection.execute(
-            select(persons.c.id, persons.c.name, persons.c.account, persons.c.created).where(persons.c.id == person)
-        ).first()
+        about = connection.execute(select(*ABOUT).where(persons.c.id == person)).first()
         mine = select(places.c.table_id).where(places.c.person == person)
         played = or_(tables.c.owner == person, tables.c.id.in_(mine))
         summaries = connection.execute(select(tables.c.summary).where(played).order_by(tables.c.created)).scalars()
@@ -92,9 +92,7 @@ def erase(engine: Engine, person: str) -> None:
             delete(places).where(places.c.person == person),
             update(persons)
             .where(persons.c.id == person)
-            .values(
-                name=NOBODY, account=None, password=None, skeleton=None, role=None, cookies_until=None, gone=time.time()
-            ),
+            .values(name=NOBODY, gone=time.time(), **dict.fromkeys(FORGOTTEN)),
         ):
             connection.execute(query)
 

@@ -7,13 +7,13 @@ changes a person changes the fields that change, in one transaction.
 import time
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, select, text, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, outerjoin, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from cardinal.core.errors import Refused
 from cardinal.server.http.names import skeleton
 from cardinal.server.storage.moderation import check_name
-from cardinal.server.storage.schema import persons, sessions
+from cardinal.server.storage.schema import persons, places, sessions
 
 MEET = text(
     "INSERT INTO persons (id, name, skeleton, created) VALUES (:id, :name, :skeleton, :created) ON CONFLICT DO NOTHING"
@@ -22,7 +22,8 @@ BEGIN = text(
     "INSERT INTO sessions (id, person, created, seen, device) VALUES (:id, :person, :at, :at, :device)"
     " ON CONFLICT DO NOTHING"
 )
-PERSON = (persons.c.id, persons.c.name, persons.c.account, persons.c.password, persons.c.cookies_until, persons.c.role)
+KEPT = ("id", "name", "account", "password", "cookies_until", "role", "teaches")
+PERSON = [persons.c[name] for name in KEPT]
 SESSION = (sessions.c.id, sessions.c.created, sessions.c.seen, sessions.c.device, sessions.c.ended)
 
 
@@ -33,6 +34,7 @@ class Person(msgspec.Struct, frozen=True):
     password: str | None = None
     cookies_until: float | None = None
     role: str | None = None
+    teaches: float | None = None
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -62,6 +64,21 @@ class PeopleStore:
             check_name(connection, person.id, name)
             change = update(persons).where(persons.c.id == person.id)
             connection.execute(change.values(name=name, skeleton=skeleton(name)))
+
+    def let_teach(self, person: Person, allowed: bool) -> None:
+        """Whether learners may learn from this person's games."""
+        with self.engine.begin() as connection:
+            meet(connection, person)
+            change = update(persons).where(persons.c.id == person.id)
+            connection.execute(change.values(teaches=time.time() if allowed else None))
+
+    def all_teach(self, table: str) -> bool:
+        """Whether everybody who had a place at this table allows it; whom nobody knows any more does not."""
+        with self.engine.connect() as connection:
+            known = outerjoin(places, persons, places.c.person == persons.c.id)
+            against = select(places.c.person).select_from(known)
+            against = against.where(places.c.table_id == table, persons.c.teaches.is_(None))
+            return connection.execute(against.limit(1)).first() is None
 
     def register(self, person: Person, account: str, password: str) -> None:
         """Give a guest an account; Refused if there is one, or if somebody else has its name."""

@@ -113,10 +113,7 @@ class Crew:
 
         Who no longer waits (the task is cancelled) leaves the queue.
         """
-        if self.most_each and self.asked[payer] >= self.most_each:
-            raise Busy("one thing after the other: your last question is still being thought about")
-        if self.most_waiting and len(self.waiting) >= self.most_waiting:
-            raise Busy("too many ask at once; try again in a moment")
+        self.check(payer)
         question = Question(job, arguments, seconds, payer, kind or job.__name__, rank)
         self.asked[payer] += 1
         self.waiting.append(question)
@@ -127,6 +124,13 @@ class Crew:
             if question in self.waiting:
                 self.waiting.remove(question)
                 self.forget(question)
+
+    def check(self, payer: str) -> None:
+        """Busy if a question of this person would not be taken: worth knowing before it is made."""
+        if self.most_each and self.asked[payer] >= self.most_each:
+            raise Busy("one thing after the other: your last question is still being thought about")
+        if self.most_waiting and len(self.waiting) >= self.most_waiting:
+            raise Busy("too many ask at once; try again in a moment")
 
     def set_to_work(self) -> None:
         while self.waiting and self.at_work < self.number:

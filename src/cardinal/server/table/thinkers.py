@@ -55,6 +55,7 @@ class Thinkers:
         self, game: Game, options: Options, s: State, seat: int, names: Sequence[str], payer: str = ""
     ) -> Analysis | None:
         """What a search thinks of each option of a seat, with that seat's eyes."""
+        self.asides.check(payer)
         arguments = (*sampled(game, options, s, seat), seat, number(), names)
         found: Analysis | None = await self.asides.ask(weigh, arguments, HINT_SECONDS, payer, "hint", HINTS)
         return found
