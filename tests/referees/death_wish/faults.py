@@ -2,9 +2,15 @@
 
 from referees.faults import Fault
 
+<<<<<<< HEAD
 TURN, LEGAL, OPS, DEALING, DEATH, CONTRACT, OUTBREAKS, KNOWLEDGE = (
     f"death_wish/{name}.py"
     for name in ("turn", "legal", "ops", "dealing", "death", "contract", "outbreaks", "knowledge")
+=======
+TURN, CHOOSING, OPS, DEALING, DEATH, CONTRACT, OUTBREAKS, KNOWLEDGE, TOGETHER = (
+    f"death_wish/{name}.py"
+    for name in ("turn", "choosing", "ops", "dealing", "death", "contract", "outbreaks", "knowledge", "together")
+>>>>>>> referee
 )
 
 FAULTS = [
@@ -52,6 +58,19 @@ FAULTS = [
         DEATH,
         "if skulls(s, s.turn) >= board.goal(s):",
         "if skulls(s, s.turn) > board.goal(s):",
+    ),
+    Fault(
+        "R27: only who keeps the Paddles is asked to revive",
+        DEATH,
+        "            if kept_size(s, q) > 0:\n",
+        "            if keepers_for(s, q, OP_REVIVE) != 0:\n",
+        drills=True,
+    ),
+    Fault(
+        "R39: of several, those are asked for a symptom who hold a white one",
+        TOGETHER,
+        "        if has(seats, q) and n > 1:\n",
+        "        if has(seats, q) and n > 1 and (not by_symptom or oldest_of(s, q, 0) < n):\n",
     ),
     Fault(
         "R29: the dead keep their afflicters", DEATH, "while display_size(s, p) > 0:", "while display_size(s, p) > 9:"
