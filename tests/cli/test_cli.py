@@ -151,7 +151,8 @@ def test_bench_gives_rows_for_programs(capsys, tmp_path, monkeypatch):
     assert {row["work"] for row in rows} == ours | native | learners
     assert all(row["ours"] > 0 and row["game"] == "deadlies" for row in rows)
     beside = {row["work"]: row["peer_name"] for row in rows if row["ratio"] is not None}
-    assert beside == dict.fromkeys(native - {"native step"}, "the same as compiled Python")
+    same = dict.fromkeys((native - {"native step"}) | {"native vector"}, "the same as compiled Python")
+    assert beside == same | {"native vector, 2 workers": "the same with one worker"}
 
 
 @pytest.mark.parametrize(

@@ -301,7 +301,15 @@ def put_own_goals(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -
 def put_picks(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -> i64:
     """The draft of the seat's own; a Mouse that has finished passing knows what it passed."""
     if has(s.asked, seat) or (s.phase == terms.PASS_CARDS and seat == mouse_of(s, mine)):
-        put_cards(out, at, s.zones[terms.PICKED + mine], s.zones[terms.GEMS + terms.PICKED + mine])
+        gems = s.zones[terms.GEMS + terms.PICKED + mine]
+        k = at + CARDS
+        for i in range(s.n_open):
+            gem = board.slot_card(s, i) - FIRST_GEM
+            if not seen_in_open(s, seat, i) and has(gems, gem):  # picked by its place, unseen
+                gems &= ~bit(gem)
+                out[k] = u8(i + 1)
+                k += 1
+        put_cards(out, at, s.zones[terms.PICKED + mine], gems)
     at += CARDS
     if has(s.asked, seat):
         put_sevens(out, at, s.order)
