@@ -7,8 +7,8 @@ from pathlib import Path
 
 import numpy as np
 
-from cardinal.native.build import Plan, cache_folder, compiler, words_of
-from cardinal.native.cuda.program import Kernels, Program
+from cardinal.native.build import Plan, compiler, words_of
+from cardinal.native.cuda.program import Program
 from cardinal.native.words import written
 
 HERE = Path(__file__).parent
@@ -22,7 +22,17 @@ def library(game, seats, kernels, folder):
     for name, text in texts.items():
         (folder / name).write_text(text)
     made = folder / f"{game.slug}-{kernels}.so"
-    command = [*compiler().split()[:-1], "-std=c++20", "-O1", "-w", "-fwrapv", "-ffp-contract=off", "-shared", "-fPIC", "-pthread"]
+    command = [
+        *compiler().split()[:-1],
+        "-std=c++20",
+        "-O1",
+        "-w",
+        "-fwrapv",
+        "-ffp-contract=off",
+        "-shared",
+        "-fPIC",
+        "-pthread",
+    ]
     command += [f'-DKERNELS="{folder}/{kernels}.cu"', f"-I{folder}", str(HERE / "emulated.cpp"), "-o", str(made)]
     subprocess.run(command, check=True)
     return program, ctypes.CDLL(str(made))
