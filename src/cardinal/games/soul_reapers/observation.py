@@ -6,11 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from cardinal.core.bits import has, lowest, popcount
-from cardinal.core.observing import Observer, from_viewer, put, put_long, put_one, put_seat, put_seats
+from cardinal.core.observing import Observer, from_viewer, put, put_long, put_one, put_seat, put_seats, put_set
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.soul_reapers import terms
-from cardinal.games.soul_reapers.board import depth, hand_size, purgatory_card, purgatory_top, soul
+from cardinal.games.soul_reapers.board import depth, hand_size, purgatory_top, soul
 from cardinal.games.soul_reapers.cards import FACES, id_rank, rank_of
 from cardinal.games.soul_reapers.features import ACTION_FEATURES, FEATURES, LEFT_OUT
 from cardinal.games.soul_reapers.knowledge import UNABLE_JOKER, UNABLE_RANK, unable_of
@@ -69,9 +69,8 @@ def put_cards(s: ReapersState, seat: i64, out: vec[u8], at: i64) -> None:
         for j in range(s.seats):
             put_place(out, row, s.points[7 * seat_after(s, seat, j) + p], POINTS + j)
         put_place(out, souls, s.points[7 * p + terms.SOULS], POINTS + i)
-        n = buried(s, p)
-        for k in range(n):
-            put_card(out, row, souls, purgatory_card(s, p, k), PURGATORY + i if k < n - 1 else PURGATORY_TOP + i)
+        if buried(s, p) != 0:
+            put_purgatory(s, p, out, row, souls, i)
         hand = s.hands[p]
         while hand != 0:
             if hand & terms.SHOWN != 0:
@@ -86,6 +85,18 @@ def put_cards(s: ReapersState, seat: i64, out: vec[u8], at: i64) -> None:
         put_card(out, at + FACES * i, souls, play & terms.ID, place)
         if (play >> 7) & terms.ID != 0:
             put_card(out, at + FACES * i, souls, (play >> 7) & terms.ID, place)
+
+
+def put_purgatory(s: ReapersState, p: i64, out: vec[u8], row: i64, souls: i64, i: i64) -> None:
+    """Word by word: behind the top card all is 0."""
+    for w in range(terms.PURGATORY_WORDS):
+        word = s.purgatory[terms.PURGATORY_WORDS * p + w]
+        if word == 0:
+            break
+        while word != 0:
+            put_card(out, row, souls, word & terms.ID, PURGATORY + i)
+            word >>= 7
+    put_card(out, row, souls, purgatory_top(s, p), PURGATORY_TOP + i)
 
 
 def put_place(out: vec[u8], row: i64, faces: i64, place: i64) -> None:
@@ -111,8 +122,7 @@ def put_board(s: ReapersState, seat: i64, out: vec[u8], at: i64) -> i64:
                 out[souls + face - 1] = u8(EXPOSED)
                 out[at + cell] = u8(rank_of(face))
                 out[at + CELLS + cell] = u8(((face - 1) & 3) + 1)
-        out[at + 3 * CELLS + cell] = u8((s.standing >> cell) & 1)
-    at += 4 * CELLS
+    at = put_set(out, at + 3 * CELLS, s.standing, CELLS)
     for i in range(s.seats):
         at = put_one(out, at, reaper(s, seat_after(s, seat, i)), CELLS)
     return at
