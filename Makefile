@@ -7,7 +7,7 @@ PAGE := src/cardinal/server/web/index.html
 # What is compiled (setup.py says which of these), and stale when it changes.
 ENGINE := $(wildcard $(addprefix src/cardinal/,native/*.py native/cpp/* core/*.py bots/*.py games/*/*.py play/*.py rl/*.py server/net/*.py server/table/*.py))
 
-.PHONY: help play terminal serve setup test screenshots golden bench lint clean
+.PHONY: help play terminal serve setup test test-fast screenshots golden bench lint clean
 .DEFAULT_GOAL := help
 
 help:
@@ -15,6 +15,7 @@ help:
 	@echo "make terminal  a game in the terminal against bots (GAME=deadlies)"
 	@echo "make serve   the same table on http://127.0.0.1:8777, without opening a browser"
 	@echo "make test    all tests"
+	@echo "make test-fast  the games and the engine: no browser, no services, two minutes"
 	@echo "make screenshots  pictures of every screen, in build/screenshots"
 	@echo "make bench   our engines beside their peers"
 	@echo "make lint    style and types"
@@ -54,6 +55,9 @@ test: setup
 	@$(BIN)/python tests/server/services.py
 	@$(BIN)/python -m pytest -n auto -m "not alone"
 	@$(BIN)/python -m pytest -m alone
+
+test-fast: $(VENV)/.ready
+	@$(BIN)/python -m pytest -n auto -m "not alone" --ignore=tests/web --ignore=tests/server --ignore=tests/referees
 
 screenshots: setup
 	@PYTHONPATH=tests $(BIN)/python tests/web/screenshots.py $(GAME)

@@ -11,7 +11,7 @@ import os
 
 from cardinal import interpreted
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"  # in its one place: the package, the commands and the server take it from here
 
 if os.environ.get("CARDINAL_PURE") == "1":
     interpreted.prefer_source()

@@ -344,7 +344,8 @@ def bench(
     return 0
 
 
-# Read when they are called: for learners, and for operators.
+# Read when they are called: for designers, for learners, and for operators.
+app.command("cardinal.commands.study:study", name="study")
 app.command("cardinal.commands.rl:rl", name="rl")
 app.command("cardinal.commands.serve:serve", name="serve")
 app.command("cardinal.commands.admin:admin", name="admin")

@@ -29,8 +29,11 @@ def test_a_match_rates_the_better_bot_higher(capsys, tmp_path):
 
 def test_equal_bots_win_equally_since_every_deal_is_played_from_every_place(capsys):
     _, said = run(capsys, "--bots", "greedy,skilled", "--deals", "4", "--json")
-    first, second = json.loads(said.out)["scores"]
+    first, second = json.loads(said.out)["scores"]  # "skilled" is the greedy bot by its name for people
     assert first["games"] == 12 and second["games"] == 24
+    for score in (first, second):  # exactly, however lucky the deals are
+        assert score["win"] == score["win_low"] == score["win_high"] == pytest.approx(1 / 3)
+        assert score["utility"] == pytest.approx(0)
 
 
 def test_an_interrupted_arena_goes_on_where_it_stopped(capsys, tmp_path):

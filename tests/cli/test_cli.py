@@ -1,6 +1,7 @@
 """The command line as a person and as a program meet it."""
 
 import json
+import re
 
 import pytest
 
@@ -120,7 +121,16 @@ def test_check_by_referee_says_how_many_games_agreed(capsys):
     (judged,) = json.loads(out)
     assert code == 0
     assert (judged["game"], judged["first"], judged["games"], judged["difference"]) == ("deadlies", 5, 3, "")
+    assert judged["equal"] == 3
     assert judged["answers"] > 60
+
+
+def test_a_long_run_by_referee_tells_how_to_go_on_where_it_was_broken_off(capsys, monkeypatch):
+    monkeypatch.setattr("cardinal.lab.referees.LINE", 20)
+    code, out, err = run(capsys, "check", "deadlies", "--referee", "--games", "30", "--seed", "5", "--jobs", "1")
+    assert code == 0
+    assert "20 of 30 games equal; the rest: cardinal check deadlies --referee --seed 25 --games 10" in err
+    assert re.search(r"deadlies +30 +30 +[0-9,]+ +engine and referee agree", out)
 
 
 def test_referees_are_only_there_in_a_checkout(capsys, monkeypatch, tmp_path):
@@ -136,7 +146,9 @@ def test_bench_gives_rows_for_programs(capsys, tmp_path, monkeypatch):
     assert code == 0 and "ours alone" in err
     ours = {"playout", "step", "clone", "sample", "search", "greedy", "interpreted", "memory"}
     native = {"native playout", "native step", "native search", "native greedy"}
-    assert {row["work"] for row in rows} == ours | native
+    learners = {"vector", "native vector", "native vector, 2 workers", "turn by turn", "rl_environment"}
+    learners |= {"environment", "native environment"}
+    assert {row["work"] for row in rows} == ours | native | learners
     assert all(row["ours"] > 0 and row["game"] == "deadlies" for row in rows)
     beside = {row["work"]: row["peer_name"] for row in rows if row["ratio"] is not None}
     assert beside == dict.fromkeys(native - {"native step"}, "the same as compiled Python")

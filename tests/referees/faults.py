@@ -13,13 +13,19 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from types import CodeType, ModuleType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-GAMES = 40  # in which a fault must show
+import msgspec
+
+if TYPE_CHECKING:
+    from referees.lockstep import Plan
+
+GAMES = 100  # in which a fault must show
 FOLDER = Path(__file__).parents[2] / "src" / "cardinal" / "games"
 
 
@@ -29,6 +35,7 @@ class Fault(NamedTuple):
     right: str  # occurs once in it
     wrong: str
     drills: bool = False  # it shows near what hardly ever happens, so only games from drills are played
+    options: dict[str, Any] = {}  # it shows under these alone, so all games are played under them
 
 
 def faults_of(slug: str) -> list[Fault]:
@@ -71,12 +78,20 @@ def play_with(slug: str, number: int) -> str:
     sys.meta_path.insert(0, Planter(fault))  # type: ignore[arg-type]
     from referees.lockstep import Lockstep, plan
 
-    plans = (plan(slug, i) for i in range(10 * GAMES))
-    for one in islice((one for one in plans if one.start or not fault.drills), GAMES):
+    for one in islice(plans(fault, (plan(slug, i) for i in range(10 * GAMES))), GAMES):
         found = Lockstep(one).play()
         if found is not None:
             return str(found)
     return ""
+
+
+def plans(fault: Fault, numbered: "Iterable[Plan]") -> "Iterator[Plan]":
+    """Those of the numbered games that come near the fault, under its options."""
+    for one in numbered:
+        if fault.options and not one.start:
+            yield msgspec.structs.replace(one, options={**one.options, **fault.options})
+        elif not fault.options and (one.start or not fault.drills):
+            yield one
 
 
 def finds(slug: str, number: int) -> str:

@@ -10,6 +10,7 @@ game 1234 is found again by `cardinal check --referee GAME --seed 1234 --games 1
 import random
 import traceback
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from cardinal.core.game import Game, mask_of, seats_in, whole_choices
 from cardinal.core.match import ask_bot
 from cardinal.core.seen import standings, story
 from cardinal.core.state import UNIT, State, random_action
+from cardinal.core.view import Zone
 from cardinal.games import load
 from referees import referee_of
 from referees.referee import Difference, Luck, Referee, Shown, expect
@@ -69,11 +71,10 @@ def plan(slug: str, number: int) -> Plan:
     turn, at = divmod(number, len(game.seats))
     seats = game.seats[at]
     rng = random.Random(number)
-    drills = game.drills(seats)
+    drills, values = drills_of(slug, seats), values_of(slug)
     if drills and rng.randrange(DRILLS) == 0:
         start = rng.choice(drills)
         return Plan(slug, number, seats, given(game, position.read(start).options), start)
-    values = game.option_values()
     alone = [{}, *({name: value} for name, some in values.items() for value in some[1:])]
     chosen: dict[str, Any] = alone[turn // 2 % len(alone)]
     if turn % 2:
@@ -84,6 +85,16 @@ def plan(slug: str, number: int) -> Plan:
     except Malformed:  # not at so many seats, or not together
         options = dict(game.battery_options)
     return Plan(slug, number, seats, options)
+
+
+@cache
+def drills_of(slug: str, seats: int) -> list[str]:
+    return load(slug).drills(seats)
+
+
+@cache
+def values_of(slug: str) -> dict[str, list[Any]]:
+    return load(slug).option_values()
 
 
 def any_value(game: Game, name: str, values: list[Any], rng: random.Random) -> Any:
@@ -201,7 +212,10 @@ class Lockstep:
                 if self.rng.randrange(CHOICES) == 0:
                     self.compare_choices(p)
         for eyes in self.eyes():
-            compare_table(game, s, referee, eyes)
+            try:
+                compare_table(game, s, referee, eyes)
+            except Difference as difference:
+                raise difference.seen_by(eyes) from None
         if self.rng.randrange(WORDS) == 0:  # a deck in the wrong order stays in it
             compare_facts("position", game.write(s), referee.words())
 
@@ -228,29 +242,35 @@ class Lockstep:
 
 def compare_table(game: Game, s: State, referee: Referee, eyes: list[int]) -> None:
     viewers = mask_of(eyes)
-    seen_by = f"as seen by {eyes or 'a spectator'}"
-    engine = [Shown(z.id, z.seat, z.count, z.cards, z.known) for z in game.zones(s, viewers)]
-    judged = referee.zones(eyes)
-    if engine != judged:
-        expect(f"zones {seen_by}", [zone.id for zone in engine], [zone.id for zone in judged])
-        for one, other in zip(engine, judged, strict=True):
-            if one != other:
-                expect(f"zone {one.id} {seen_by}", ordered(one, referee), ordered(other, referee))
-    compare_facts(f"facts {seen_by}", game.facts(s, viewers), referee.facts(eyes))
+    engine, judged = game.zones(s, viewers), referee.zones(eyes)
+    if len(engine) != len(judged):
+        raise Difference("zones", [zone.id for zone in engine], [zone.id for zone in judged])
+    for one, other in zip(engine, judged, strict=True):
+        if (
+            one.cards != other.cards
+            or one.known != other.known
+            or one.count != other.count
+            or one.id != other.id
+            or one.seat != other.seat
+        ):
+            expect(f"zone {one.id}", ordered(one, referee), ordered(other, referee))
+    compare_facts("facts", game.facts(s, viewers), referee.facts(eyes))
     for p in eyes or range(s.seats):
-        compare_facts(f"facts of seat {p} {seen_by}", game.seat_facts(s, p, viewers), referee.seat_facts(p, eyes))
+        compare_facts(f"facts of seat {p}", game.seat_facts(s, p, viewers), referee.seat_facts(p, eyes))
 
 
 def compare_facts(what: str, engine: dict[str, Any], referee: dict[str, Any]) -> None:
+    if referee.items() <= engine.items():
+        return
     for name, value in referee.items():
         if engine.get(name) != value:
             raise Difference(f"{what}: {name}", engine.get(name), value)
 
 
-def ordered(zone: Shown, referee: Referee) -> tuple[Any, ...]:
+def ordered(zone: Zone | Shown, referee: Referee) -> tuple[Any, ...]:
     """A zone as it is compared: its cards sorted, where the specification gives them no order."""
     if not zone.id.startswith(referee.unordered):
-        return tuple(zone)
+        return zone.id, zone.seat, zone.count, zone.cards, zone.known
     return zone.id, zone.seat, zone.count, sorted(zone.cards), sorted(zone.known)
 
 

@@ -26,7 +26,9 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
+
+import msgspec
 
 from cardinal.core.view import Event, Fact
 
@@ -39,6 +41,10 @@ class Difference(AssertionError):
     def __init__(self, what: str, engine: object, referee: object) -> None:
         super().__init__(f"{what}\n  engine:  {engine}\n  referee: {referee}")
 
+    def seen_by(self, eyes: "Eyes") -> "Difference":
+        self.args = (f"as seen by {eyes or 'a spectator'}: {self.args[0]}",)
+        return self
+
 
 def expect(what: str, engine: object, referee: object) -> None:
     """Both say the same of `what`, or that is the Difference."""
@@ -46,7 +52,7 @@ def expect(what: str, engine: object, referee: object) -> None:
         raise Difference(what, engine, referee)
 
 
-class Shown(NamedTuple):
+class Shown(msgspec.Struct, frozen=True, gc=False):
     """A zone as some eyes see it: see `cardinal.core.view.Zone`, of which this is all but the title."""
 
     id: str
@@ -54,6 +60,42 @@ class Shown(NamedTuple):
     count: int
     cards: list[str]
     known: list[str]
+
+
+Private = Callable[[Eyes], Shown | None]  # a zone that is not the same to all eyes, if they are shown it at all
+
+
+def hidden(place: str, seat: int, cards: list[str], known: Callable[[Eyes], list[str]]) -> Private:
+    """A zone whose cards one seat sees; other eyes see what they know of them for certain."""
+    face_up = Shown(place, seat, len(cards), cards, [])
+    face_down = Shown(place, seat, len(cards), [], [])
+
+    def seen(eyes: Eyes) -> Shown:
+        if seat in eyes:
+            return face_up
+        certain = known(eyes)
+        return Shown(place, seat, len(cards), [], certain) if certain else face_down
+
+    return seen
+
+
+def nothing(eyes: Eyes) -> list[str]:
+    """What is known of cards that nobody but their owner ever saw."""
+    return []
+
+
+class Layout:
+    """All zones, in the order of the table, laid out once for all eyes that look before the next answer."""
+
+    def __init__(self, zones: Sequence[Shown | Private]) -> None:
+        self.zones = [zone if isinstance(zone, Shown) else None for zone in zones]
+        self.private = [(place, zone) for place, zone in enumerate(zones) if not isinstance(zone, Shown)]
+
+    def seen_by(self, eyes: Eyes) -> list[Shown]:
+        seen = list(self.zones)
+        for place, zone in self.private:
+            seen[place] = zone(eyes)
+        return [zone for zone in seen if zone is not None]
 
 
 class Luck:
@@ -187,6 +229,7 @@ class SequentialReferee(Referee):
 
     pending: list[Ask]
     luck: Luck
+    laid_out: Layout | None  # what `zones` may keep until the rules go on
 
     def play(self) -> Asking:
         raise NotImplementedError
@@ -198,6 +241,7 @@ class SequentialReferee(Referee):
         self.run_on()
 
     def run_on(self) -> None:
+        self.laid_out = None
         self.pending = next(self.rest, [])
 
     def ask(self, seat: int, kind: str, options: list[str], default: str = "") -> Asking:

@@ -9,11 +9,8 @@ are asked at once it yields those that are still open again, until it has heard 
             yield waiting
 """
 
-from collections.abc import Callable
-
-from referees.referee import Ask, Asking, Eyes, Luck, SequentialReferee, Shown
-
-Private = Callable[[Eyes], Shown]  # a zone that is not the same to all eyes
+from cardinal.core.view import Fact
+from referees.referee import Ask, Asking, Eyes, Layout, Luck, Private, SequentialReferee, Shown
 
 
 def ask(seat: int, kind: str, choices: list[str], default: str) -> Asking:
@@ -28,9 +25,13 @@ class Running(SequentialReferee):
 
     def begin_with(self, rules: Asking) -> None:
         self.drafts: dict[int, list[str]] = {}
-        self.laid_out: list[Shown | Private] = []
         self.rest = rules
         self.run_on()
+
+    def run_on(self) -> None:
+        self.said: dict[str, Fact] = {}
+        self.said_of: dict[int, dict[str, Fact]] = {}
+        super().run_on()
 
     def choices(self, seat: int) -> list[str] | None:
         return self.question(seat).options if seat not in self.drafts else None
@@ -40,7 +41,6 @@ class Running(SequentialReferee):
 
     def answer(self, seat: int, text: str, luck: Luck) -> None:
         self.luck = luck
-        self.laid_out = []
         question = self.question(seat)
         draft = [*self.drafts.pop(seat, []), text]
         choice = self.whole(question, draft)
@@ -52,11 +52,28 @@ class Running(SequentialReferee):
 
     # ------------------------------------------------------------ the table, laid out once for all eyes
     def zones(self, eyes: Eyes) -> list[Shown]:
-        self.laid_out = self.laid_out or self.lay_out()
-        return [zone if isinstance(zone, Shown) else zone(eyes) for zone in self.laid_out]
+        self.laid_out = self.laid_out or Layout(self.lay_out())
+        return self.laid_out.seen_by(eyes)
+
+    def facts(self, eyes: Eyes) -> dict[str, Fact]:
+        self.said = self.said or self.public_facts()
+        return self.said
+
+    def seat_facts(self, seat: int, eyes: Eyes) -> dict[str, Fact]:
+        if seat not in self.said_of:
+            self.said_of[seat] = self.public_facts_of(seat)
+        return self.said_of[seat]
 
     def lay_out(self) -> list[Shown | Private]:
         """All zones, in the order of the table."""
+        raise NotImplementedError
+
+    def public_facts(self) -> dict[str, Fact]:
+        """What everybody is told of the table."""
+        raise NotImplementedError
+
+    def public_facts_of(self, seat: int) -> dict[str, Fact]:
+        """What everybody is told of a seat."""
         raise NotImplementedError
 
     # ------------------------------------------------------------ choices of several parts

@@ -124,3 +124,22 @@ def test_a_step_that_is_not_there_or_after_the_end_is_refused(server):
                     await ann.call("POST", f"/api/tables/{table}/fork", {"step": step, "seat": 0})
 
     scenario(play, 60)
+
+
+def test_who_never_sat_at_a_table_is_told_what_was_told_to_another_and_no_log_is_read_for_it(server, monkeypatch):
+    """A crowd that asks for the story of a long game costs what one costs."""
+    made = []
+    thinkers = server.registry.thinkers
+    monkeypatch.setattr(thinkers, "retell", lambda *given, honest=thinkers.retell: made.append(given) or honest(*given))
+    monkeypatch.setattr(server.registry.store, "entries_of", lambda table: pytest.fail("read in the server's process"))
+
+    async def visit():
+        async with Client(server.url) as ann, Client(server.url) as bob, Client(server.url) as cleo:
+            table = await ann.open("deadlies", 2, bots=["", "greedy"])
+            path = f"/api/tables/{table}/story"
+            first, second = await bob.fetch("GET", path), await cleo.fetch("GET", path)
+            assert first == second and len(made) == 1
+            mine = await ann.call("GET", path)
+            assert mine["eyes"] == [0] and len(made) == 2
+
+    scenario(visit)

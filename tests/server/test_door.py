@@ -8,6 +8,7 @@ import httpx
 import msgspec
 import pytest
 from online import refusal, replaced, running, scenario, until
+from websockets.exceptions import ConnectionClosed
 
 from cardinal.client import Client, Trouble
 from cardinal.server import serve
@@ -116,6 +117,50 @@ def test_what_takes_work_to_make_is_shared_by_persons_and_by_addresses(settings)
 
     with running(replaced(settings, works=0.001, work_burst=4)) as own:
         scenario(lambda: visit(own))
+
+
+def test_who_asks_on_for_work_that_it_does_not_get_is_refused_unseen_and_then_shut_out(settings):
+    """To say no must cost less than to ask: nobody is looked up for it."""
+    looked_up = []
+
+    def guess(own, client):
+        try:
+            client.cookies.clear()  # always a new guest
+            return client.post(own.url + "/api/login", json={"account": "ann", "password": "a guess"}).status_code
+        except httpx.TransportError:
+            return 0
+
+    with running(replaced(settings, works=0.001, work_burst=10, patience=3, penalty_seconds=30)) as own:
+        people = own.guard.inner.state.people
+        who, people.who = people.who, lambda request: looked_up.append(1) or who(request)
+        transport = httpx.HTTPTransport(local_address="127.0.2.9")
+        with httpx.Client(transport=transport, trust_env=False, timeout=60) as client:
+            codes = [guess(own, client) for _ in range(10)]
+        assert codes[:8] == [409] * 4 + [429] * 4 and set(codes[8:]) <= {429, 0}
+        assert len(looked_up) == 4
+        assert get(own.url, "/api/games").status_code == 200, "others come from elsewhere"
+
+
+def test_who_asks_on_for_hints_that_it_does_not_get_is_sent_away(settings):
+    async def visit(own):
+        async with Client(own.url) as ann:
+            table = await ann.open("deadlies", 2, bots=["", "greedy"])
+            seat = ann.sit_at(table)
+            await seat.connect()
+            await until(seat, lambda x: isinstance(x, m.Update) and seat.asked())
+            asked, codes = seat.asked()[0], []
+            with pytest.raises(ConnectionClosed):
+                for n in range(50):
+                    await seat.send(m.AskHint(asked.seat, asked.serial, n + 1))
+                    while True:
+                        message = msgspec.json.decode(await seat.socket.recv())
+                        if message["t"] in ("hint", "refusal"):
+                            codes.append(message.get("code", "hint"))
+                            break
+            assert codes.count("throttled") == 4 and len(codes) <= 6
+
+    with running(replaced(settings, hints=0.001, hint_burst=2, patience=3, penalty_seconds=30)) as own:
+        scenario(lambda: visit(own), 60)
 
 
 def test_passwords_are_work_too(settings):

@@ -13,8 +13,10 @@ from functools import cache
 
 import msgspec
 import pytest
+from having import choices_of_several_parts
 from online import Memory, Nowhere
 
+from cardinal.bots.analysis import analyse_world
 from cardinal.client import Client, Trouble
 from cardinal.core import fields
 from cardinal.core.bits import bit
@@ -29,7 +31,9 @@ from cardinal.play.entries import Terms
 from cardinal.play.room import Room, open_room, rebuild
 from cardinal.server.settings import Settings
 from cardinal.server.table import messages as m
+from cardinal.server.table import thinkers
 from cardinal.server.table.connection import Connection
+from cardinal.server.table.hints import hint_of
 from cardinal.server.table.live_table import LiveTable, refusal
 from cardinal.server.table.registry import Registry
 from cardinal.server.table.snapshot import snapshot, told
@@ -111,9 +115,10 @@ def test_equal_worlds_give_equal_bytes(slug, seats):
 async def compare_worlds(slug: str, seats: int) -> None:
     rng, dice = random.Random(seats), Chance()
     seed(dice, 11)
-    compared = 0
+    compared = drafts = requests = 0
+    wanted = int(slug in choices_of_several_parts())
     for number in range(MOST_GAMES):
-        if number >= 2 and compared > 20:
+        if number >= 2 and compared > 20 and drafts >= wanted and requests > 0:
             break
         room = room_of(slug, seats, number)
         onlookers = Onlookers(room)
@@ -122,8 +127,12 @@ async def compare_worlds(slug: str, seats: int) -> None:
         for step in range(80):
             if room.status != "running":
                 break
+            if step % 4 == 3:
+                ask_to_go_back(room, rng)
             if step % 5 == 0:
                 truth = table.state
+                drafts += bool(table.drafts)
+                requests += room.request is not None
                 tried = ["nonsense", "pass", *(f"{verb}{rng.choice(cards)}" for verb in ("", "play:", "top:", "take:"))]
                 for eyes in all_eyes(room):
                     last = rng.choice((0, max(0, len(room.happened) - 2)))
@@ -136,7 +145,59 @@ async def compare_worlds(slug: str, seats: int) -> None:
                     table.state = truth
                     compared += 1
             play_one(room, rng)
+    assert compared > 20 and drafts >= wanted and requests > 0
+
+
+def ask_to_go_back(room: Room, rng: random.Random) -> None:
+    """Somebody does, or somebody says no to it; notices of both are told to all."""
+    persons = room.persons()
+    try:
+        if room.request is None:
+            person = rng.choice(persons)
+            room.ask_back(person, room.seats_of(person)[0], room.last_at)
+        elif rng.random() < 0.5:
+            room.answer_back(rng.choice(persons), False, room.last_at)
+    except Problem:
+        return  # not who could
+
+
+# ---------------------------------------------------------------- hints
+@each_table
+def test_what_is_thought_about_for_a_hint_and_what_is_told_of_it_are_the_same_in_equal_worlds(slug, seats, monkeypatch):
+    """What travels to whoever thinks, for a hint and for a bot, and the words of the answer, in the midst of a choice too."""
+    monkeypatch.setattr(thinkers, "number", lambda: 7)
+    rng, dice = random.Random(seats + 3), Chance()
+    seed(dice, 12)
+    compared = 0
+    for number in range(MOST_GAMES):
+        if compared > 20:
+            break
+        room = room_of(slug, seats, 50 + number)
+        for step in range(80):
+            if room.status != "running":
+                break
+            table, seat = room.playing(), int(room.playing().state.next_asked())
+            truth, world = table.state, table.state.clone()
+            if step % 4 == 0 and len(truth.options(seat)) > 1:
+                world.sample(bit(seat), dice)
+                world.log, world.recording = truth.log, truth.recording
+                found = [hinted(room, seat, state) for state in (truth, world)]
+                assert found[0] == found[1]
+                table.state = truth
+                compared += 1
+            play_one(room, rng)
     assert compared > 20
+
+
+def hinted(room: Room, seat: int, state: State) -> tuple[object, bytes]:
+    """What is sent to a thinker, and what comes back, if this is how things stand."""
+    table = room.playing()
+    table.state = state
+    sent = thinkers.sampled(room.game, room.options, state, seat)
+    asked = m.AskHint(seat, room.serial(seat), ref=1)
+    game, world = thinkers.arrived(*sent)
+    thought = analyse_world(game, world, seat, simulations=8, names=table.names)
+    return sent, m.encoder.encode(hint_of(thought, table, asked))
 
 
 # ---------------------------------------------------------------- certain cards

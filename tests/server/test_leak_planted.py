@@ -39,6 +39,18 @@ LEAKS = [
         "story(room.game, happening, eyes or 1,",
     ),
     (
+        "test_equal_worlds_give_equal_bytes[deadlies-2]",
+        SNAPSHOT,
+        "consent=room.request.seat if room.request is not None else None",
+        "consent=room.request.seat if room.request is not None and table.state.hands[0] % 3 else None",
+    ),
+    (
+        "test_what_is_thought_about_for_a_hint_and_what_is_told_of_it_are_the_same_in_equal_worlds[deadlies-2]",
+        "cardinal.server.table.thinkers",
+        "fields.dump(world_of(s, seat, dice))",
+        "fields.dump(s)",
+    ),
+    (
         "test_the_seed_is_told_at_the_end_only",
         "cardinal.server.table.live_table",
         "commitment=room.commitment,",

@@ -5,10 +5,13 @@ import json
 
 import httpx
 import pytest
-from online import play_on, refusal, running, scenario, two_at_a_table, until
+from online import play_on, refusal, running, scenario, status, two_at_a_table, until
+from sqlalchemy import select
 
-from cardinal.client import Client, Trouble
+from cardinal.client import Client, Seat, Trouble
+from cardinal.server.storage import leaving
 from cardinal.server.storage.moderation import ModerationStore
+from cardinal.server.storage.schema import log
 from cardinal.server.storage.store import connect
 from cardinal.server.table import messages as m
 
@@ -161,6 +164,48 @@ def test_whom_one_has_blocked_cannot_sit_down_at_one_s_table(own):
     scenario(visit)
 
 
+def heard(update: m.Update) -> list[tuple[str, str]]:
+    return [
+        (told.notice.kind, told.notice.text)
+        for told in update.entries
+        if told.notice is not None and told.notice.kind in ("chat", "reaction")
+    ]
+
+
+async def hears(seat: Seat, text: str) -> list[tuple[str, str]]:
+    """All that is said, until somebody says this."""
+    found: list[tuple[str, str]] = []
+    while ("chat", text) not in found:
+        found += heard(await until(seat, lambda x: isinstance(x, m.Update)))
+    return found
+
+
+def test_who_is_blocked_is_not_heard_by_who_blocked_it_live_and_after_coming_back(own):
+    async def visit():
+        async with Client(own.url) as ann, Client(own.url) as bob, Client(own.url) as cleo:
+            table = await ann.open("deadlies", 3)
+            await bob.join(table)
+            await cleo.join(table)
+            async with ann.sit_at(table) as a, bob.sit_at(table) as b, cleo.sit_at(table) as c:
+                await b.send(m.Say("you fool"))
+                assert ("chat", "you fool") in await hears(a, "you fool")
+                bobs = (await ann.call("POST", "/api/me/blocks", {"table": table, "seat": 1}))["blocked"]
+                await b.send(m.Say("and again"))
+                await b.send(m.React("well_played"))
+                await c.send(m.Say("be kind"))
+                assert await hears(a, "be kind") == [("chat", "be kind")]
+                said = [("chat", "you fool"), ("chat", "and again"), ("reaction", "well_played"), ("chat", "be kind")]
+                assert await hears(c, "be kind") == said, "others hear everybody"
+            for client, known in ((ann, [("chat", "be kind")]), (bob, said), (cleo, said)):
+                async with client.sit_at(table) as again:
+                    assert await hears(again, "be kind") == known, "the log of the table is as it was"
+            await ann.call("DELETE", f"/api/me/blocks/{bobs[0]['id']}")
+            async with ann.sit_at(table) as again:
+                assert await hears(again, "be kind") == said, "who is forgiven is heard again"
+
+    scenario(visit)
+
+
 def test_a_report_reaches_the_moderators_who_see_to_it_in_the_browser(own, operator):
     async def visit():
         async with Client(own.url) as ann, Client(own.url) as bob, Client(own.url) as mod:
@@ -260,3 +305,72 @@ def test_who_leaves_for_good_leaves_nothing_and_the_others_play_on(own):
             for row in connection.exec_driver_sql(f"SELECT * FROM {name}")
         )
     assert b"Annabel" not in kept and b"last words" not in kept and b"'ann'" not in kept
+
+
+def erase(operator: ModerationStore, person: str) -> None:
+    """As `cardinal admin erase` does."""
+    operator.order_departure("op", person)
+    leaving.erase(operator.engine, person)
+
+
+def test_who_is_erased_while_playing_leaves_a_table_that_others_play_on_to_its_end(own, operator):
+    async def visit():
+        async with Client(own.url) as ann, Client(own.url) as bob, Client(own.url) as cleo:
+            await bob.rename("Bobby")
+            table = await ann.open("deadlies", 3, options={"start_dial": "2"})
+            await bob.join(table)
+            await cleo.join(table)
+            async with bob.sit_at(table) as b:
+                await b.send(m.Say("a word of mine", ref=1))
+                await until(b, lambda x: isinstance(x, m.Done))
+                erase(operator, await id_of(bob))
+                with pytest.raises(Trouble, match="closed by the server"):  # signed out
+                    await until(b, lambda x: False)
+            while operator.departures():
+                await asyncio.sleep(0.05)
+            async with ann.sit_at(table) as a, cleo.sit_at(table) as c:
+                over, _ = await asyncio.gather(play_on(a), play_on(c))
+            assert [place.name for place in over.snapshot.places][1] == "Somebody"
+            assert over.snapshot.places[1].resigned and len(over.snapshot.standings) == 3
+            told = json.dumps(await ann.call("GET", f"/api/tables/{table}"))
+            with operator.engine.connect() as connection:
+                kept = b" ".join(connection.execute(select(log.c.entry)).scalars())
+            assert "Bobby" not in told and b"Bobby" not in kept and b"a word of mine" not in kept
+
+    scenario(visit, 60)
+
+
+def test_who_is_erased_while_playing_against_one_other_has_lost_and_alone_closes_the_table(own, operator):
+    async def visit():
+        async with Client(own.url) as ann, Client(own.url) as bob:
+            table = await two_at_a_table(ann, bob)
+            alone = await bob.open("deadlies", 2)
+            async with ann.sit_at(table) as a:
+                await until(a, status("running"))
+                erase(operator, await id_of(bob))
+                over = await until(a, status("over"))
+                assert [one.place for one in over.snapshot.standings] == [1, 2]
+            while operator.departures():
+                await asyncio.sleep(0.05)
+            assert (await ann.call("GET", f"/api/tables/{alone}"))["status"] == "closed"
+
+    scenario(visit, 40)
+
+
+def test_who_is_erased_while_no_server_runs_has_left_when_one_is_started(settings):
+    async def sit_down(url):
+        async with Client(url) as ann, Client(url) as bob:
+            table = await two_at_a_table(ann, bob)
+            return table, ann.cookies, await id_of(bob)
+
+    async def come_back(url, table, cookies):
+        async with Client(url, cookies) as ann, ann.sit_at(table) as a:
+            await until(a, status("over"))
+
+    with running(settings) as first:
+        table, cookies, bob = asyncio.run(sit_down(first.url))
+    engine = connect(settings.database)
+    erase(ModerationStore(engine), bob)
+    engine.dispose()
+    with running(settings) as second:
+        scenario(lambda: come_back(second.url, table, cookies))

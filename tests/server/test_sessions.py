@@ -1,8 +1,15 @@
 """Signing in and out: sessions that are kept on the server, and passwords that are guessed at slowly."""
 
+import os
+import sys
+import threading
 import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack
 
 import httpx
+import msgspec
 import pytest
 from itsdangerous import URLSafeSerializer
 from online import replaced, running, scenario
@@ -10,8 +17,9 @@ from sqlalchemy import text
 
 from cardinal.client import Client, Trouble
 from cardinal.server.http.identity import COOKIE
-from cardinal.server.http.passwords import Attempts, Throttled
+from cardinal.server.http.passwords import Attempts, Passwords, Throttled
 from cardinal.server.settings import Limits
+from cardinal.server.storage.counts import Counts, forget_counts
 from cardinal.server.storage.store import connect, migrate, schema_at
 
 HORSE = {"account": "ann", "password": "correct horse"}
@@ -161,8 +169,18 @@ def test_passwords_are_tried_a_few_times_and_then_slowly_and_the_answer_tells_no
         scenario(lambda: visit(own.url))
 
 
-def test_attempts_are_counted_by_account_and_by_network():
-    attempts = Attempts(Limits(logins=0.1, login_burst=2))
+@pytest.fixture
+def counts_of_processes(settings) -> Iterator[list[Counts]]:
+    """As three processes have them: each with a connection of its own."""
+    engines = [connect(settings.database) for _ in range(3)]
+    migrate(engines[0])
+    yield [Counts(engine, "secret") for engine in engines]
+    for engine in engines:
+        engine.dispose()
+
+
+def test_attempts_are_counted_by_account_and_by_network(counts_of_processes):
+    attempts = Attempts(Limits(logins=0.1, login_burst=2), counts_of_processes[0])
 
     def tries(account: str, network: str, most: int = 100, now: float = 0.0) -> int:
         for done in range(most):
@@ -176,6 +194,54 @@ def test_attempts_are_counted_by_account_and_by_network():
     assert tries("ann", "192.0.2.1/32", now=10.0) == 1
     assert sum(tries(f"somebody {i}", "192.0.2.2/32", 1) for i in range(50)) == 8
     assert sum(tries("bob", f"198.51.100.{i}/32", 1) for i in range(50)) == 20
+
+
+def test_what_is_counted_holds_over_all_processes_and_after_a_restart(counts_of_processes, settings):
+    """Three processes at once, and a fourth that begins when all is spent."""
+    with ThreadPoolExecutor(6) as threads:
+        asked = [counts for counts in counts_of_processes for _ in range(20)]
+        answers = list(threads.map(lambda counts: counts.spend("login ann", 0.001, 7, 1000.0), asked))
+    assert answers.count(True) == 7
+    engine = connect(settings.database)
+    again = Counts(engine, "secret")
+    assert not again.spend("login ann", 0.001, 7, 1000.0) and again.spend("login bob", 0.001, 7, 1000.0)
+    assert again.spend("login ann", 0.001, 7, 2001.0), "a share is earned again"
+    assert again.spend("login cleo", 0.001, 1, 90_000.0) and not again.spend("login cleo", 0.001, 1, 90_001.0)
+    assert again.spend("login cleo", 0.001, 1, 5.0), "a clock that is put back shuts nobody out"
+    forgotten = [forget_counts(engine, now) for now in (1004.0, 1500.0, 2000.5)]
+    assert forgotten == [0, 1, 1], "those of cleo and bob, who have it whole again"
+    engine.dispose()
+
+
+def test_a_thief_who_goes_from_process_to_process_is_throttled_as_at_one(settings):
+    async def visit(urls):
+        async with AsyncExitStack() as stack:
+            thieves = [await stack.enter_async_context(Client(url)) for url in urls]
+            codes = []
+            for thief in thieves * 4:
+                with pytest.raises(Trouble) as refused:
+                    await thief.call("POST", "/api/login", {"account": "ann", "password": "wrong horse"})
+                codes.append(refused.value.code)
+            assert codes == ["refused"] * 3 + ["throttled"] * 5
+            opened = []
+            for thief in thieves * 4:
+                try:
+                    opened.append(await thief.open("deadlies", 2))
+                except Trouble as e:
+                    assert e.code == "throttled"
+            assert len(opened) == 5
+
+    limited = replaced(settings, logins=0.001, login_burst=3, openings=0.001, opening_burst=5)
+    with running(limited) as one, running(msgspec.structs.replace(limited, process="other")) as other:
+        scenario(lambda: visit([one.url, other.url]))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere threads have no priority of their own")
+def test_passwords_are_hashed_where_they_hinder_no_move(counts_of_processes):
+    passwords = Passwords(Limits(), counts_of_processes[0])
+    niceness = passwords.threads.submit(lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id())).result()
+    assert niceness == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)
+    passwords.threads.shutdown()
 
 
 def test_an_unknown_account_takes_as_long_as_a_known_one(settings):

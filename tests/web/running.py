@@ -25,7 +25,7 @@ GENEROUS = "[limits]\n" + "".join(
 
 
 @contextmanager
-def serving(folder: Path, script: str = dealt.__file__) -> Iterator[str]:
+def serving(folder: Path, script: str = dealt.__file__, reports: Path | None = None) -> Iterator[str]:
     """The address of `cardinal serve`, on a free port, with its database and its log in this folder.
 
     All its tables are dealt alike: what is seen on a screen is seen again.  `script` is what takes its commands.
@@ -35,7 +35,7 @@ def serving(folder: Path, script: str = dealt.__file__) -> Iterator[str]:
     settings = folder / "settings.toml"
     settings.write_text(GENEROUS, encoding="utf-8")
     command = [sys.executable, script, "serve", "--port", "0", "--database", str(folder / "test.db")]
-    command += ["--settings", str(settings)]
+    command += ["--settings", str(settings), *(["--reports", str(reports)] if reports is not None else [])]
     with log.open("w") as out, subprocess.Popen(command, stdout=out, stderr=out) as process:
         try:
             while not (found := re.search(r"Serving on (http://\S+)", log.read_text())):

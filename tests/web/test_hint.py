@@ -17,7 +17,6 @@ def test_a_hint_weighs_the_choices_and_is_put_away(visit, game):
     ann = visit()
     page = ann.go(ann.host(game, load(game).seats.start))
     page.locator("#prompt:not(.wait)").wait_for()
-    page.wait_for_timeout(3_000)  # where all are asked at once: the bots have answered, and nothing changes any more
     page.get_by_role("banner").get_by_role("button", name="Hint").click()
     hint = page.get_by_role("complementary", name="Hint")
     expect(hint.get_by_role("heading")).to_contain_text("A strong bot would choose:", timeout=15_000)

@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocke
 from web import axe, layout
 
 # As if this person had been here before, and set how fast the table shows what others do.
-KEPT = """localStorage.getItem("cardinal.settings") ?? localStorage.setItem("cardinal.settings", %s)"""
+# A page without an origin, as in a frame of the laboratory, keeps nothing.
+KEPT = """self.origin === "null" || (localStorage.getItem("cardinal.settings") ?? localStorage.setItem("cardinal.settings", %s))"""
 # What depends on sizes follows a frame after what it depends on.
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 

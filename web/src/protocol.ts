@@ -739,6 +739,49 @@ export interface Fork {
   level?: string;
 }
 
+/** The newest reports first. */
+export interface Laboratory {
+  reports: ReportOf[];
+}
+
+/** A finished report: the name of its folder, when it was made, what it says of itself. */
+export interface ReportOf {
+  name: string;
+  made: number;
+  card: ReportCard;
+}
+
+export interface ReportCard {
+  title: string;
+  game: string;
+  games: number;
+  seats: number[];
+  findings: string[];
+  variants: TriedVariant[];
+  odd: OddGame[];
+}
+
+/** Rules to try at a table: options other than the usual ones. */
+export interface TriedVariant {
+  label: string;
+  options: Record<string, boolean | number | string>;
+}
+
+/** A game to look at: its record lies beside the report, and `name` is the record's without its ending. */
+export interface OddGame {
+  name: string;
+  why: string;
+}
+
+/** How the chances stood after each step, which steps mattered, and what can be counted. */
+export interface Judgement {
+  chances: number[][];
+  moments: KeyMoment[];
+  numbers: Number[][];
+  turns: number;
+  tally: Number[];
+}
+
 export interface Lessons {
   lessons: LessonOf[];
 }

@@ -23,7 +23,7 @@ from cardinal.core.bits import bit
 from cardinal.core.chance import Chance
 from cardinal.core.errors import Malformed
 from cardinal.core.game import Game, Path_
-from cardinal.core.match import Bot, RandomBot, ask_bot
+from cardinal.core.match import Bot, Heuristic, RandomBot
 from cardinal.core.state import State
 
 LEVELS = ("novice", "casual", "skilled", "expert", "master")
@@ -87,8 +87,8 @@ def line_up(text: str, game: Game, seats: int) -> list[str]:
     return names
 
 
-def judged(bot: Bot, world: State) -> list[int]:
-    """What an unfinished world is worth to each seat, in thousandths (`Bot.judge`)."""
+def judged(bot: Heuristic, world: State) -> list[int]:
+    """What an unfinished world is worth to each seat, in thousandths (`Heuristic.judge`)."""
     worth = vec[mypy_extensions.i64]([0] * world.seats)
     bot.judge(world, worth)
     return [int(one) for one in worth]
@@ -111,16 +111,12 @@ def choice_in(bot: Bot, world: State, seat: int, dice: Chance) -> Path_:
 
 
 def whole_choice(bot: Bot, s: State, seat: int, dice: Chance) -> Path_:
-    """All parts of what a bot would choose.  It sees sampled worlds only, never `s`."""
-    t, scratch = s.clone(), s.clone()
-    path: list[int] = []
-    drafted = -1
-    while t.drafting(seat) > drafted:
-        drafted = t.drafting(seat)
-        action = ask_bot(t, seat, bit(seat), bot, scratch, dice)
-        if not t.apply(seat, action):
-            raise Malformed("bot", f"answered {action}, which is not an option")
-        path.append(action)
-        if t.drafting(seat) == 0:
-            break
-    return tuple(path)
+    """All parts of what a bot would choose.  It sees one sampled world, never `s`."""
+    return choice_in(bot, world_of(s, seat, dice), seat, dice)
+
+
+def world_of(s: State, seat: int, dice: Chance) -> State:
+    """A world that the seat cannot tell from `s`."""
+    world = s.clone()
+    world.sample(bit(seat), dice)
+    return world

@@ -123,11 +123,14 @@ def export(who: Who, *, database: Database = CARDINAL_DB) -> None:
 
 @admin.command
 def erase(who: Who, *, database: Database = CARDINAL_DB) -> None:
-    """Delete everything of a person; games that others played too stay, without the name."""
+    """Delete everything of a person; games that others played too stay, without the name.
+
+    What it plays now it gives up: a running server sees to it within seconds, one that is started later at once.
+    """
     with office(database) as at:
         person = at.order.person(who).id
+        at.order.order_departure(at.me, person)
         leaving.erase(at.engine, person)
-        at.order.note(at.me, f"erase {person}")
 
 
 @admin.command

@@ -35,6 +35,9 @@ def serve(
     lease: Annotated[
         float | None, Parameter(help="Seconds until a dead process's tables are taken.  [default: 10]")
     ] = None,
+    reports: Annotated[
+        str | None, Parameter(help="A folder of studies, whose reports the Laboratory shows to everybody.")
+    ] = None,
     open: Annotated[bool, Parameter(help="Show it in a browser.", negative=())] = False,
 ) -> int:
     """The online table: people and bots over the network.  See docs/deploy.md."""
@@ -46,6 +49,7 @@ def serve(
         "proxies": proxy or list(filter(None, os.environ.get("FORWARDED_ALLOW_IPS", "").split(","))) or None,
         "thinkers": thinkers,
         "lease_seconds": lease,
+        "reports": reports,
     }
     chosen = read_settings(settings, {name: value for name, value in given.items() if value is not None})
 

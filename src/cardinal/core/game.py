@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from cardinal.core.chance import MAX_SEED
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.observing import Observer
 from cardinal.core.options import Options, Race, Seating
 from cardinal.core.printed import PrintedCard
@@ -39,17 +39,19 @@ class Game:
     blurb: ClassVar[str]  # one line
     seats: ClassVar[range]
     minutes: ClassVar[int] = 30  # that a game among people takes, about
+    clock: ClassVar[tuple[str, ...]] = ("turns",)  # fields that tell turns apart; of several the first: rounds
     version: ClassVar[str]  # of the rules: a record of another version is not replayed
     options: ClassVar[type[Options]]
     decisions: ClassVar[tuple[str, ...]]  # decision ids, by State.kind
     features: ClassVar[frozenset[str]]  # everything the battery must have seen (see `marks`)
     folder: ClassVar[Path]
-    bot: ClassVar[Bot]  # the game's own heuristic
+    bot: ClassVar[Heuristic]  # the game's own heuristic
     observer: ClassVar[Observer | None] = None  # what a learner sees of it, where the game says so
     card_names: ClassVar[dict[str, str]] = {}  # card ids in words for people, where the id alone does not say it
     printed: ClassVar[list[PrintedCard]] = []  # every card of the box, as it is printed
     counted: ClassVar[dict[str, str]] = {}  # which facts of a seat are counted at the end, and their labels
     remembered: ClassVar[dict[str, str]] = {}  # which features of events (how they begin) are counted, and their labels
+    limits: ClassVar[tuple[str, ...]] = ("event:cap",)  # features of events by which a limit ends a game
     battery_options: ClassVar[
         dict[str, Any]
     ] = {}  # what the battery plays under: short games, where silly play is long
@@ -333,10 +335,10 @@ def ways(s: State, seat: int) -> Iterator[Path_]:
     todo: list[tuple[State, Path_, int]] = [(s, (), action) for action in reversed(s.options(seat))]
     while todo:
         here, path, action = todo.pop()
-        t = here.clone()
-        t.answer(seat, action)
         path = (*path, action)
-        if t.drafting(seat) > here.drafting(seat):
+        if here.goes_on(seat, action):
+            t = here.clone()
+            t.answer(seat, action)
             todo.extend((t, path, further) for further in reversed(t.options(seat)))
         else:
             yield path

@@ -25,14 +25,20 @@ def read(game: Game, s: State, seat: int, text: str, names: Sequence[str] = LETT
 
 
 def completes(s: State, seat: int, path: Sequence[int]) -> bool:
-    """Whether a choice is whole with these parts; Refused if they cannot be made now.  They are tried on a copy."""
-    t = s.clone()
-    drafted = 0
-    for action in path:
-        drafted = t.drafting(seat)
+    """Whether a choice is whole with these parts; Refused if they cannot be made now.
+
+    All but the last part are tried on a copy: what may follow a part is known when it is made.
+    """
+    if not path:
+        raise Refused("not possible now")
+    t = s.clone() if len(path) > 1 else s
+    for action in path[:-1]:
         if not t.apply(seat, action):
             raise Refused("not possible now")
-    return not t.drafting(seat) > drafted
+    last = path[-1]
+    if not t.allows(seat, last):
+        raise Refused("not possible now")
+    return not t.goes_on(seat, last)
 
 
 def check_asked(game: Game, s: State, seat: int, names: Sequence[str] = LETTERS) -> None:

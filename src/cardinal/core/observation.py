@@ -81,8 +81,8 @@ class Observation:
 
 
 def array_of(out: Any) -> Seen:
-    """The bytes themselves, not a copy (interpreted, a vector is a list, and is copied)."""
-    return np.asarray(out, np.uint8).view(np.int8)
+    """An array of its own, for an engine's vector can only be read from outside."""
+    return np.array(out, np.uint8).view(np.int8)
 
 
 def by_name(features: tuple[Feature, ...], seats: int, seen: npt.NDArray[Any]) -> dict[str, npt.NDArray[Any]]:

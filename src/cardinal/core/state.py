@@ -75,13 +75,11 @@ class State(Chance):
         return 0
 
     def goes_on(self, seat: i64, action: i64) -> bool:
-        """Whether this legal action is one part of a choice, of which more will be asked.
+        """Whether this legal action is one part of a choice, of which more will be asked: then `drafting` grows.
 
-        It is tried on a copy; a game says at once where that cannot be, which is nearly everywhere.
+        Said before it is played, so that nobody plays it on a copy to find out.
         """
-        t = self.clone()
-        t.answer(seat, action)
-        return t.drafting(seat) > self.drafting(seat)
+        return False
 
     def next_asked(self) -> i64:
         """The seat that a driver asks who asks one seat at a time (a race has an order of its own)."""
@@ -104,17 +102,30 @@ class State(Chance):
         """
         raise NotImplementedError
 
-    def memory(self) -> tuple[str, ...]:
-        """Fields that are kept for bots alone (`Bot.remember`): no rule reads them, and no digest counts them."""
-        return ()
+    def ahead(self, p: i64, q: i64) -> bool:
+        """Whether p is placed before q once the game is over: all that most games have to say of placement."""
+        raise NotImplementedError
 
     def place(self, seat: i64) -> i64:
         """The placement (1 is best) once the game is over."""
-        raise NotImplementedError
+        n: i64 = 1
+        for q in range(self.seats):
+            if self.ahead(q, seat):
+                n += 1
+        return n
 
     def utility(self, seat: i64) -> i64:
-        """The result in parts of UNIT once the game is over, the same for partners; over all teams it sums to 0."""
-        raise NotImplementedError
+        """The result in parts of UNIT once the game is over, the same for partners; over all teams it sums to 0.
+
+        Here the first place wins, those who share it share that, and all others lose alike.
+        """
+        if self.place(seat) != 1:
+            return lost(self.seats)
+        sharing: i64 = 0
+        for q in range(self.seats):
+            if self.place(q) == 1:
+                sharing += 1
+        return shared_first(self.seats, sharing)
 
     # ------------------------------------------------------------ what follows from that
     def over(self) -> bool:

@@ -21,15 +21,15 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
-from cardinal.bots import make_bot
-from cardinal.bots.search import SearchBot
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed
 from cardinal.core.game import Game
-from cardinal.core.state import State, Tally, playouts, time_clones, time_samples
+from cardinal.core.state import Tally, playouts, time_clones, time_samples
 from cardinal.interpreted import is_compiled
-from cardinal.lab.bench_native import greedy_rate, native_figures, usual_seats
+from cardinal.lab.bench_bots import greedy_rate, search_rate
+from cardinal.lab.bench_native import native_figures
 from cardinal.lab.bench_rl import rl_figures
+from cardinal.lab.roots import few_turns_in, start
 
 RATE = "M decisions/s"
 PEERS = Path("bench") / "peers.py"
@@ -58,20 +58,6 @@ class PeerRow(msgspec.Struct):
 
 
 # ---------------------------------------------------------------- our side
-def start(game: Game) -> State:
-    return game.new(usual_seats(game), seed=1)
-
-
-def few_turns_in(game: Game) -> State:
-    """A position where everybody has done something already."""
-    s = start(game)
-    rng = random.Random(1)
-    for _ in range(40):
-        if not s.over():
-            s.move(rng.choice(s.moves()))
-    return s if not s.over() else start(game)
-
-
 def playout_rate(game: Game, seconds: float) -> float:
     s, dice, tally = start(game), Chance(), Tally()
     seed(dice, 1)
@@ -108,23 +94,6 @@ def sample_time(game: Game, seconds: float) -> float:
     seed(dice, 1)
     scratch = s.clone()
     return timed(lambda n: time_samples(s, 1, scratch, dice, n), seconds) * 1e6
-
-
-def search_rate(game: Game, seconds: float) -> float:
-    """Simulations of the search bot as it plays by default, from a root with something to choose, in processor time."""
-    s, dice = few_turns_in(game), Chance()
-    seed(dice, 1)
-    while len(s.moves()) < 2 and not s.over():
-        s.move(s.moves()[0])
-    bot = make_bot("search", game)
-    assert isinstance(bot, SearchBot)
-    simulations, spent = 0, 0.0
-    while spent < seconds:
-        began = time.thread_time()
-        bot.search(s.clone(), s.next_asked(), dice)
-        spent += time.thread_time() - began
-        simulations += int(bot.done)
-    return simulations / spent
 
 
 def timed(work: Callable[[int], None], seconds: float) -> float:

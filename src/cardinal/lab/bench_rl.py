@@ -8,7 +8,7 @@ from typing import Any
 
 from cardinal.core.game import Game
 from cardinal.interpreted import is_compiled
-from cardinal.lab.bench_native import usual_seats
+from cardinal.lab.roots import usual_seats
 from cardinal.native.build import Unavailable, compiler
 
 ENVS = 1024

@@ -48,7 +48,6 @@ class Plan(NamedTuple):
 class Printed(NamedTuple):
     text: str
     layout: Layout
-    option_words: int
 
 
 def blank_of(plan: Plan) -> State:
@@ -67,17 +66,29 @@ def home_of(game: Game) -> str:
 
 def print_rules(plan: Plan) -> Printed:
     """The rules of a game, its heuristic and its observation as one C++ header."""
-    s = blank_of(plan)
-    package, _, slug = home_of(plan.game).rpartition(".")
-    fixed: dict[str, int] = {}
-    if not plan.wide:
-        unwritten = emitted(slug, package, {})
-        fixed = {f: int(getattr(s, f)) for f in unwritten.scalars if f not in unwritten.written}
-    layout = laid_out(plan.game, emitted(slug, package, fixed))
+    layout = laid_out(plan.game, emitted(plan.game, {} if plan.wide else constants_of(plan)))
+    return Printed(setting_text(plan) + clock_of(plan.game, layout) + layout.text(), layout)
+
+
+def constants_of(plan: Plan) -> dict[str, int]:
+    """What no rule writes: seats and options."""
+    s, unwritten = blank_of(plan), emitted(plan.game, {})
+    return {f: int(getattr(s, f)) for f in unwritten.scalars if f not in unwritten.written}
+
+
+def setting_text(plan: Plan) -> str:
+    """How many seats and words of options there are."""
     seats = plan.game.seats[-1] if plan.wide else plan.seats
-    defines = [f"#define SEATS {seats}", f"#define WORDS {s.words()}"]
+    defines = [f"#define SEATS {seats}", f"#define WORDS {blank_of(plan).words()}"]
     defines.append("#define SEATS_OF(s) LD(s.seats)" if plan.wide else f"#define SEATS_OF(s) {seats}")
-    return Printed("\n".join(defines) + "\n" + layout.text(), layout, int(s.words()))
+    return "\n".join(defines) + "\n"
+
+
+def clock_of(game: Game, layout: Layout) -> str:
+    """How study.h tells one turn, and one round, from another."""
+    told = [f"LD(s.{field})" for field in game.clock if field in layout.stored()] or ["0LL"]
+    turn = " + ".join(f"{one} * {100_000**i}LL" for i, one in enumerate(reversed(told)))
+    return f"#define TURN_OF(s) ({turn})\n#define ROUND_OF(s) ({told[0] if len(told) > 1 else '-1LL'})\n"
 
 
 def laid_out(game: Game, emitter: Emitter) -> Layout:
@@ -88,12 +99,16 @@ def laid_out(game: Game, emitter: Emitter) -> Layout:
 
 def words_of(game: Game) -> Layout:
     """The order in which a state is written down as words: the same for all plans of a game."""
+    return laid_out(game, emitter_of(game, {}))
+
+
+def emitter_of(game: Game, fixed: dict[str, int]) -> Emitter:
     package, _, slug = home_of(game).rpartition(".")
-    return laid_out(game, Emitter(slug, {}, package))
+    return Emitter(slug, fixed, package)
 
 
-def emitted(slug: str, package: str, fixed: dict[str, int]) -> Emitter:
-    emitter = Emitter(slug, fixed, package)
+def emitted(game: Game, fixed: dict[str, int]) -> Emitter:
+    emitter = emitter_of(game, fixed)
     emitter.reach_contract()
     emitter.reach_bot()
     emitter.reach_observation()
@@ -168,7 +183,7 @@ def build_usual() -> None:
     try:
         compiler()
     except Unavailable as e:
-        print(f"{str(e).capitalize()}.")
+        print(f"{str(e)[0].upper()}{str(e)[1:]}.")
         return
     games = all_games()
     plans = [Plan(game, 4 if 4 in game.seats else game.seats[0], game.options()) for game in games]

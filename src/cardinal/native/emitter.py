@@ -10,18 +10,11 @@ import ast
 import importlib.util
 
 from cardinal.native.printer import FunctionPrinter
-from cardinal.native.source import (
-    Class,
-    Function,
-    Module,
-    Refused,
-    Table,
-    declared_fields,
-    lineage,
-    method_of,
-)
+from cardinal.native.source import Class, Function, Module, Refused, Table, declared_fields, lineage, method_of
 
-OWN_INSTRUCTIONS = {("cardinal.core.bits", name) for name in ("popcount", "lowest", "kth_bit")}  # base.h has them
+# base.h has these
+OWN_INSTRUCTIONS = {("cardinal.core.bits", name): name for name in ("popcount", "lowest", "kth_bit")}
+OWN_INSTRUCTIONS |= {("cardinal.core.observing", "put_set"): "core_observing_put_set"}
 NEVER_RECORDING = {"recording": 0}
 NOT_OF_THE_POSITION = {"log", "recording"}
 
@@ -119,7 +112,8 @@ class Emitter:
 
     def reach_contract(self) -> None:
         """The rules: set-up, questions, answers, results, worlds."""
-        for name in ("restart", "legal", "answer", "next_asked", "words", "place", "utility", "sample", "kind"):
+        questions = ("legal", "answer", "next_asked", "kind", "drafting")
+        for name in ("restart", *questions, "words", "place", "utility", "sample"):
             self.method(self.contract, name, "state")
         for name in ("setup", "decide", "run_on"):
             self.reach(self.package + ".rules", name)
@@ -127,14 +121,19 @@ class Emitter:
         self.reach("cardinal.core.chance", "seed")
         self.finish()
 
-    def reach_bot(self) -> None:
-        """The game's own heuristic: what it chooses, and how it judges a world."""
-        home = Module.named(f"{self.package}.bot")
-        self.bot = self.class_with("choose", home)[0]
-        line = lineage(self.bot)
+    def reach_choice(self) -> None:
+        """What the game's own heuristic chooses."""
+        self.bot = self.class_with("choose", Module.named(f"{self.package}.bot"))[0]
         self.struct(self.bot)
-        for name in ("choose", "judge", "pauses", "believe"):
-            self.method(line, name, self.bot.node.name)
+        self.method(lineage(self.bot), "choose", self.bot.node.name)
+        self.finish()
+
+    def reach_bot(self) -> None:
+        """The heuristic whole: what it chooses, and how it judges a world."""
+        self.reach_choice()
+        assert self.bot is not None
+        for name in ("judge", "pauses", "believe"):
+            self.method(lineage(self.bot), name, self.bot.node.name)
         self.finish()
 
     def reach_observation(self) -> None:
@@ -162,8 +161,9 @@ class Emitter:
         return self.enqueue(f"{'m' if kind == 'state' else kind}_{name}", method_of(line, name), kind)
 
     def function(self, found: Function) -> str:
-        if (found.module.name, found.node.name) in OWN_INSTRUCTIONS:
-            return found.node.name
+        own = OWN_INSTRUCTIONS.get((found.module.name, found.node.name))
+        if own is not None:
+            return own
         return self.enqueue(f"{found.module.short}_{found.node.name}", found, "")
 
     def enqueue(self, cname: str, found: Function, self_kind: str) -> str:

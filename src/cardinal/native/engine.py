@@ -16,8 +16,8 @@ from cardinal.core.observation import Observation, Seen
 from cardinal.core.options import Options
 from cardinal.core.state import UNIT, State
 from cardinal.native.build import Plan, build, library, words_of
+from cardinal.native.words import Ints, read, written
 
-Ints = npt.NDArray[np.int64]
 Bytes = npt.NDArray[np.uint8]
 
 
@@ -76,29 +76,11 @@ class Engine:
 
     def written(self, s: State) -> Ints:
         """A state as words."""
-        out = np.zeros(self.layout.words, np.int64)
-        at = 0
-        for field in self.layout.order:
-            value = getattr(s, field)
-            if isinstance(value, int):
-                out[at] = value
-            else:
-                out[at : at + len(value)] = list(value)
-            at += self.layout.lengths.get(field, 1)
-        return out
+        return written(self.layout, s)
 
     def read(self, words: Ints, s: State) -> None:
         """Words into a state of the same setting."""
-        at = 0
-        for field in self.layout.order:
-            n = self.layout.lengths.get(field)
-            if n is None:
-                setattr(s, field, int(words[at]))
-            else:
-                vector = getattr(s, field)
-                for i in range(len(vector)):
-                    vector[i] = int(words[at + i])
-            at += n or 1
+        read(self.layout, words, s)
 
     # ------------------------------------------------------------ whole games
     def playouts(self, games: int, seed: int = 1, dice: int = 1_000_000, threads: int = 0) -> Played:

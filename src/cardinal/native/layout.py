@@ -13,6 +13,7 @@ RANGES = (
 )  # fmt: skip
 CHANCE = ("ra", "rb", "rc", "rd")
 Bounds = dict[str, tuple[int, int]]
+WIDEST = (-(2**62), 2**62)
 
 
 def narrowest(low: int, high: int) -> str:
@@ -25,16 +26,17 @@ class Layout:
     def __init__(self, emitter: Emitter, lengths: dict[str, int], bounds: Bounds) -> None:
         self.emitter = emitter
         self.lengths = lengths
+        self.bounds = bounds
         self.order = emitter.scalars + emitter.vectors  # of words and digests
         self.live = {v: f"n_{v}" for v in emitter.vectors if f"n_{v}" in emitter.scalars}
-        self.types = {f: "uint32_t" if f in CHANCE else self.storage(f, bounds) for f in self.stored()}
+        self.types = {f: "uint32_t" if f in CHANCE else self.storage(f) for f in self.stored()}
 
     def stored(self) -> list[str]:
         return [f for f in self.order if f not in self.emitter.fixed]
 
-    def storage(self, field: str, bounds: Bounds) -> str:
+    def storage(self, field: str) -> str:
         """Scalars have 32 bits at least: narrower ones cost instructions and save nothing."""
-        kind = narrowest(*bounds.get(field, (-(2**62), 2**62)))
+        kind = narrowest(*self.bounds.get(field, WIDEST))
         if field in self.emitter.scalars and SIZES[kind] < 4:
             return "int32_t"
         return kind

@@ -67,9 +67,8 @@ class Module:
 
     @staticmethod
     def named(name: str) -> "Module":
-        if name not in Module._known:
-            Module._known[name] = Module(name)
-        return Module._known[name]
+        # Several builds read at once: whoever comes first is kept, since functions are compared by their nodes.
+        return Module._known.get(name) or Module._known.setdefault(name, Module(name))
 
     @property
     def short(self) -> str:

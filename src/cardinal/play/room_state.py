@@ -18,6 +18,8 @@ from cardinal.play.lesson import line_of
 from cardinal.play.table import Table
 from cardinal.play.timer import Timer
 
+NO_PERSONS: frozenset[str] = frozenset()
+
 
 class RoomState:
     """What every concern of a room reads, and its handlers of entries write."""
@@ -46,6 +48,8 @@ class RoomState:
         self.beaten = False  # everybody but one side has resigned
         self.absent: dict[str, float] = {}  # since when nobody is connected for a person
         self.happened: list[Happening] = []
+        self.speakers: dict[int, str] = {}  # whose words or reaction a happening is, by its place among them
+        self.unheard: dict[str, frozenset[str]] = {}  # whom somebody who is here has blocked: that is in no log
         self.told_rows = 0
         self.news = 0  # how often something happened in the game that everybody saw
         self.made = [0] * terms.seats  # whole choices that count
@@ -91,6 +95,11 @@ class RoomState:
 
     def name_of(self, person: str) -> str:
         return next((chair.name for chair in self.chairs if chair.person == person), "")
+
+    def hushed(self, person: str) -> frozenset[str]:
+        """Who has spoken here that this person does not want to hear."""
+        blocked = self.unheard.get(person)
+        return blocked.intersection(self.speakers.values()) if blocked else NO_PERSONS
 
     def eyes(self, person: str) -> int:
         """What a person sees with: the seats it holds.  At a hot seat the device says who is looking."""

@@ -2,7 +2,7 @@
 
 from cardinal.core.errors import Refused
 from cardinal.play import entries as log
-from cardinal.play.room_state import RoomState
+from cardinal.play.room_state import NO_PERSONS, RoomState
 
 
 # ---------------------------------------------------------------- what is asked for
@@ -20,10 +20,17 @@ def react(room: RoomState, person: str, name: str, what: str, now: float) -> Non
     room.enter(log.Reacted(now, person, name, what))
 
 
+def block(room: RoomState, person: str, other: str) -> None:
+    """From now on this person hears nothing of the other; the log keeps it for everybody else."""
+    room.unheard[person] = room.unheard.get(person, NO_PERSONS) | {other}
+
+
 # ---------------------------------------------------------------- what was accepted
 def said(room: RoomState, entry: log.Said) -> None:
+    room.speakers[len(room.happened)] = entry.person
     room.tell("chat", room.seat_of(entry.person), entry.name, entry.text)
 
 
 def reacted(room: RoomState, entry: log.Reacted) -> None:
+    room.speakers[len(room.happened)] = entry.person
     room.tell("reaction", room.seat_of(entry.person), entry.name, entry.what)

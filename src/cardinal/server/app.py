@@ -17,6 +17,7 @@ from cardinal.server.garbage import sweep
 from cardinal.server.gauges import Gauges, watch_loop
 from cardinal.server.health import Health
 from cardinal.server.http.identity import People
+from cardinal.server.http.laboratory import REPORT_ROUTES
 from cardinal.server.http.networks import near, read_network
 from cardinal.server.http.operations import route
 from cardinal.server.http.pages import ROUTES as PAGE_ROUTES
@@ -27,6 +28,7 @@ from cardinal.server.http.shares import Shares
 from cardinal.server.net.limits import Turnstile
 from cardinal.server.net.socket import TableSocket
 from cardinal.server.settings import Settings, secret_beside
+from cardinal.server.storage.counts import Counts
 from cardinal.server.storage.store import Store
 from cardinal.server.table.housekeeping import keep_house
 from cardinal.server.table.registry import Registry
@@ -80,8 +82,9 @@ def make_app(settings: Settings) -> Guard:
         store = await asyncio.to_thread(Store, settings.database)
         openapi_text()
         registry = app.state.registry = Registry(settings, store)
+        registry.penalties = guard.penalties
         registry.metrics.registry.register(Gauges(registry))
-        app.state.people = People(settings, store.people)
+        app.state.people = People(settings, store.people, Counts(store.engine, settings.secret))
         app.state.door = Turnstile(settings.limits.connections)
         app.state.works = Shares(settings.limits.works, settings.limits.work_burst)
         health = app.state.health = Health(settings, store, registry.metrics)
@@ -123,6 +126,7 @@ def make_app(settings: Settings) -> Guard:
             Route("/api/openapi.json", openapi_document),
             Route("/healthz", healthz),
             Route("/metrics", metrics),
+            *REPORT_ROUTES,
             *PAGE_ROUTES,
             WebSocketRoute("/api/tables/{id}/socket", TableSocket()),
         ],

@@ -2,6 +2,7 @@
 
 import resource
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -19,6 +20,7 @@ from cardinal.server.storage.verify import damage
 from cardinal.server.table.registry import Registry
 
 FEW_FILES = 4096
+SWITCH_SECONDS = 0.0005  # that a thread may keep others from running: moves wait behind all who ask the database
 
 
 class Server(uvicorn.Server):
@@ -91,6 +93,7 @@ def serve(settings: Settings, host: str, port: int, say: Callable[[str], None]) 
     configure()
     check_database(settings.database)
     more_files()
+    sys.setswitchinterval(SWITCH_SECONDS)
     Store(settings.database).close()  # what is wrong with it is said in one line, before anything starts
     guard = make_app(settings)
     spare_the_old()

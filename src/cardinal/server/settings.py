@@ -63,6 +63,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drain_seconds: float = 5.0
     lease_seconds: float = 10.0  # how long a table waits for a process that died
     least_free: int = 64 * 1024 * 1024  # bytes on the disk, below which the server says that it is not well
+    reports: str = ""  # a folder of studies whose reports everybody may read in the Laboratory
     process: str = msgspec.field(default_factory=lambda: secrets.token_hex(6))
     limits: Limits = Limits()
 

@@ -17,7 +17,9 @@ from cardinal.server.http.identity import Visitor
 from cardinal.server.http.networks import Network
 from cardinal.server.logs import logger
 from cardinal.server.net.socket import FORBIDDEN, turn_away
+from cardinal.server.storage import leaving
 from cardinal.server.storage.moderation import Sanction
+from cardinal.server.table.departing import depart
 from cardinal.server.table.registry import Elsewhere, Registry
 
 PAUSE = 2.0  # seconds
@@ -109,3 +111,18 @@ class Watch:
             except Problem as e:
                 logger.warning("table not closed", table=table_id, reason=str(e))
             await asyncio.to_thread(moderation.order_done, table_id)
+        for table_id, person in await asyncio.to_thread(moderation.departures):
+            await self.see_off(table_id, person)
+
+    async def see_off(self, table_id: str, person: str) -> None:
+        """Whoever is erased leaves a table of ours, and nothing that was said there since stays."""
+        store = self.registry.store
+        try:
+            await depart(self.registry.do, table_id, person)
+        except Elsewhere:
+            return
+        except Problem as e:
+            logger.warning("nobody left", table=table_id, reason=str(e))
+        await asyncio.to_thread(leaving.erase, store.engine, person)
+        await self.registry.reread(table_id)
+        await asyncio.to_thread(store.moderation.departure_done, table_id, person)

@@ -1,13 +1,14 @@
 """The game: set-up (section 3), the turn (5.1), the check (R26-R30), the end (section 9).  Effects: `effects.py`."""
 
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from cardinal.core.view import Fact
 from referees.deadlies.cards import BOX, SUITS, canonical, counts_as, suit_of
 from referees.deadlies.effects import Effects
 from referees.deadlies.plays import Play, additions, all_plays, kinds, may_be_done, play_of, timeout_play
-from referees.referee import Asking, Eyes, Luck, Shown, expect
+from referees.referee import Asking, Eyes, Layout, Luck, Private, Shown, expect, hidden
 
 DEFAULTS: dict[str, Any] = {  # section 4
     "start_dial": "auto",
@@ -171,10 +172,14 @@ class Deadlies(Effects):
 
     # ------------------------------------------------------------ the table
     def zones(self, eyes: Eyes) -> list[Shown]:
+        self.laid_out = self.laid_out or Layout(self.all_zones())
+        return self.laid_out.seen_by(eyes)
+
+    def all_zones(self) -> list[Shown | Private]:
         every = range(self.seats)
         discard = canonical(self.discard)
         return [
-            *(self.shown_hand(p, eyes) for p in every),
+            *(hidden(f"hand:{p}", p, canonical(self.hand[p]), partial(self.known_of, p)) for p in every),
             *(Shown(f"front:{p}", p, len(front), front, []) for p in every for front in [self.front[p].split()]),
             Shown("deck", None, len(self.deck), [], []),
             Shown("discard", None, len(discard), discard, []),
@@ -183,13 +188,9 @@ class Deadlies(Effects):
             Shown("row", None, len(self.row), self.row, []),
         ]
 
-    def shown_hand(self, p: int, eyes: Eyes) -> Shown:
+    def known_of(self, p: int, eyes: Eyes) -> list[str]:
         """8.1, 8.3: its owner sees a hand; others what they know of it for certain."""
-        count = len(self.hand[p])
-        if p in eyes:
-            return Shown(f"hand:{p}", p, count, canonical(self.hand[p]), [])
-        viewers = eyes or [self.seats]
-        return Shown(f"hand:{p}", p, count, [], canonical(set().union(*(self.known[s][p] for s in viewers))))
+        return canonical(set().union(*(self.known[s][p] for s in eyes or [self.seats])))
 
     def facts(self, eyes: Eyes) -> dict[str, Fact]:
         return {"turn": self.turn, "active": self.active, "extra_turn": self.extra}

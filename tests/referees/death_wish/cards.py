@@ -1,5 +1,6 @@
 """The cards of Death Wish: section 2 and the steps of the outbreaks."""
 
+from functools import cache
 from typing import NamedTuple
 
 COLOURS = ("white", "blue", "orange", "red", "wild")
@@ -98,11 +99,13 @@ def outbreak_deck(reactions: bool) -> list[str]:
     return [copy for kind in kinds for copy in ([f"{kind}.1", f"{kind}.2"] if kind in TWICE else [kind])]
 
 
+@cache
 def kind_of(outbreak: str) -> str:
     """An outbreak card without the number of its copy."""
     return outbreak.partition(".")[0]
 
 
+@cache
 def colour_of(card: str) -> str:
     """Of a symptom, an afflicter or a disease."""
     return ALL_DISEASES[card].colour if card.startswith("di_") else LETTERS_OF[card[3]]
@@ -118,4 +121,9 @@ def is_keeper(outbreak: str) -> bool:
 
 def printed_order(cards: set[str]) -> list[str]:
     """Symptoms in the order of the data file."""
-    return sorted(cards, key=lambda card: ("wborx".index(card[3]), card))
+    return sorted(cards, key=printed_place)
+
+
+@cache
+def printed_place(symptom: str) -> tuple[int, str]:
+    return "wborx".index(symptom[3]), symptom

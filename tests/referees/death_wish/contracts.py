@@ -1,5 +1,6 @@
 """What can be contracted, by what, and how it is paid: R19 to R22, R35."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -48,8 +49,9 @@ def contracts(table: "Table", me: int) -> list[Contract]:
         levels = [("top", card, "") for card in cards[-1:]]
         levels += [("under", cards[0], xrays[0])] if len(cards) == 2 and xrays else []
         for level, disease, xray in levels:
+            ways = {own: payments(table, me, disease, own) for own in (True, False)}
             for owner, afflicter in afflicters(table, me, disease):
-                for counts in payments(table, me, disease, own=owner == me):
+                for counts in ways[owner == me]:
                     symptoms, understudies = cards_of(table, me, counts)
                     found.append(
                         Contract(me, slot, level, owner, disease, afflicter, counts, symptoms, understudies, xray)
@@ -74,7 +76,7 @@ def afflicters(table: "Table", me: int, disease: str) -> list[tuple[int, str]]:
 def payments(table: "Table", me: int, disease: str, own: bool) -> list[dict[str, int]]:
     """R22: by understudies used, then wilds used, then the colours that they stand for."""
     what = ALL_DISEASES[disease]
-    held = {colour: sum(colour_of(card) == colour for card in table.hands[me]) for colour in COLOURS}
+    held = Counter(colour_of(card) for card in table.hands[me])
     held["understudy"] = sum(kind_of(card) == "ob_understudy" for card in table.keepers[me])
     found = []
     price = what.cost if own else what.steal

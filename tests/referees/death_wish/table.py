@@ -15,8 +15,8 @@ from referees.death_wish.cards import (
     skulls_of,
 )
 from referees.death_wish.knowledge import SPECTATOR, Knowledge
-from referees.referee import Eyes, Luck, Shown, expect
-from referees.running import Private, Running
+from referees.referee import Eyes, Luck, Private, Shown, expect, hidden
+from referees.running import Running
 
 LETTERS = "ABCDEFGH"
 BOX = outbreak_deck(reactions=True)
@@ -166,10 +166,10 @@ class Table(Running):
             zones.append(Shown(name, seat, len(cards), cards, []))
 
         for p in range(self.seats):
-            zones.append(partial(self.hand_seen, p))
+            zones.append(hidden(f"hand:{p}", p, self.hands[p], partial(self.known_symptoms, p)))
             show(f"display:{p}", p, self.displays[p])
             show(f"stack:{p}", p, self.stacks[p])
-            zones.append(partial(self.keepers_seen, p))
+            zones.append(hidden(f"keepers:{p}", p, self.keepers[p], partial(self.known_keepers, p)))
         filled = sum(card is not None for card in self.pool)
         zones.append(Shown("symptom_pool", None, filled, [card or "-" for card in self.pool], []))
         for n in SLOTS:
@@ -187,18 +187,12 @@ class Table(Running):
         show("outbreak", None, [self.outbreak] if self.outbreak else [])
         return zones
 
-    def hand_seen(self, p: int, eyes: Eyes) -> Shown:
-        hand = self.hands[p]
-        if p in eyes:
-            return Shown(f"hand:{p}", p, len(hand), hand, [])
-        known = set().union(*(self.knowledge.hands[v][p] for v in eyes or [SPECTATOR]))
-        return Shown(f"hand:{p}", p, len(hand), [], printed_order(known))
+    def known_symptoms(self, p: int, eyes: Eyes) -> list[str]:
+        known = [cards for v in eyes or [SPECTATOR] if (cards := self.knowledge.hands[v][p])]
+        return printed_order(set().union(*known)) if known else []
 
-    def keepers_seen(self, p: int, eyes: Eyes) -> Shown:
-        kept = self.keepers[p]
-        if p in eyes:
-            return Shown(f"keepers:{p}", p, len(kept), kept, [])
-        return Shown(f"keepers:{p}", p, len(kept), [], sorted(self.knowledge.keepers[p]))
+    def known_keepers(self, p: int, eyes: Eyes) -> list[str]:
+        return sorted(self.knowledge.keepers[p])
 
     def symptom_discard_seen(self, eyes: Eyes) -> Shown:
         known = set().union(*(self.knowledge.discard[v] for v in eyes or [SPECTATOR]))
@@ -214,7 +208,7 @@ class Table(Running):
         discards = {name: " ".join(cards) for name, cards in self.discards.items() if cards}
         return {"deck": decks} | ({"discard": discards} if discards else {})
 
-    def facts(self, eyes: Eyes) -> dict[str, Fact]:
+    def public_facts(self) -> dict[str, Fact]:
         return {
             "turn": self.turn,
             "active": self.active,
@@ -223,7 +217,7 @@ class Table(Running):
             "living": [LETTERS[p] for p in range(self.seats) if self.alive(p)],
         }
 
-    def seat_facts(self, seat: int, eyes: Eyes) -> dict[str, Fact]:
+    def public_facts_of(self, seat: int) -> dict[str, Fact]:
         return {
             "skulls": skulls_of(self.stacks[seat]),
             "skips": self.skips[seat],

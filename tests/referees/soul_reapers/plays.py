@@ -3,6 +3,7 @@
 A card is its text: `0.KD` is a King of seat 0's deck, `s.X1` a Joker of the souls.
 """
 
+from functools import cache
 from itertools import combinations
 
 RANKS = "23456789TJQKAX"
@@ -19,18 +20,26 @@ def rank(card: str) -> str:
     return card[2]
 
 
+@cache
 def rank_order(card: str) -> int:
     return RANKS.index(rank(card))
 
 
+@cache
 def points(card: str) -> int:
     """R2."""
     return VALUES.get(rank(card)) or int(rank(card))
 
 
+@cache
 def canonical(card: str) -> tuple[int, int, bool]:
     """Rank, then suit, then own card before soul card."""
     return rank_order(card), SUITS.index(card[3]), origin(card) == SOUL
+
+
+@cache
+def deck_by_deck(card: str) -> tuple[str, tuple[int, int, bool]]:
+    return origin(card), canonical(card)
 
 
 def in_order(cards: list[str]) -> list[str]:
@@ -51,6 +60,7 @@ def all_plays(hand: list[str]) -> list[Play]:
     return [(card,) for card in held] + list(combinations(held, 2))
 
 
+@cache
 def play_of(text: str) -> Play:
     """`play:0.2C+0.9S`, or the cards alone."""
     return tuple(in_order(text.removeprefix("play:").split("+")))
@@ -60,10 +70,12 @@ def text_of(play: Play) -> str:
     return "play:" + "+".join(play)
 
 
+@cache
 def value(play: Play) -> int:
     return sum(points(card) for card in play)
 
 
+@cache
 def ranks(play: Play) -> str:
     return "".join(sorted((rank(card) for card in play), key=RANKS.index))
 

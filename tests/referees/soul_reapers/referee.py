@@ -1,18 +1,17 @@
 """A slow, plain reading of Soul Reapers, in the order of the specification's sections 3, 5 and 6."""
 
 from fractions import Fraction
-from functools import partial
 from typing import Any
 
 from cardinal.core.view import Fact
-from referees.referee import Ask, Asking, Eyes, Luck, Shown, expect
-from referees.running import Private, Running, ask
+from referees.referee import Ask, Asking, Luck, Private, Shown, expect, hidden
+from referees.running import Running, ask
 from referees.soul_reapers.plays import (
     SOUL,
     Play,
     all_plays,
     beats,
-    canonical,
+    deck_by_deck,
     full_deck,
     in_order,
     is_counter,
@@ -344,8 +343,8 @@ class SoulReapers(Running):
 
     def score(self, seat: int) -> int:
         """R32."""
-        joker = self.settings["joker_score"]
-        return sum(joker if rank(c) == "X" else points(c) for c in self.points[seat] if origin(c) != str(seat))
+        joker, own = self.settings["joker_score"], str(seat)
+        return sum(joker if rank(c) == "X" else points(c) for c in self.points[seat] if origin(c) != own)
 
     def souls(self, seat: int) -> int:
         return sum(origin(c) == SOUL for c in self.points[seat])
@@ -368,8 +367,9 @@ class SoulReapers(Running):
             exposed = [] if self.won and cell == self.target else pile[-1:]
             zones.append(zone(f"cell:{cell}", None, pile, exposed))
         for p in range(self.seats):
-            points = sorted(self.points[p], key=lambda c: (origin(c), canonical(c)))
-            zones.append(partial(self.hand_seen, p, in_order(self.hands[p]), in_order(self.shown[p])))
+            points = sorted(self.points[p], key=deck_by_deck)
+            shown = in_order(self.shown[p])
+            zones.append(hidden(f"hand:{p}", p, in_order(self.hands[p]), lambda eyes, shown=shown: shown))
             zones.append(zone(f"deck:{p}", p, self.decks[p], []))
             zones.append(zone(f"purgatory:{p}", p, self.purgatory[p], self.purgatory[p]))
             zones.append(zone(f"points:{p}", p, points, points))
@@ -380,14 +380,11 @@ class SoulReapers(Running):
         zones.append(zone("aside", None, self.aside, []))
         return zones
 
-    def hand_seen(self, p: int, hand: list[str], shown: list[str], eyes: Eyes) -> Shown:
-        return zone(f"hand:{p}", p, hand, hand if p in eyes else [], [] if p in eyes else shown)
-
     def words(self) -> dict[str, Any]:
         piles = {str(cell): " ".join(pile) for cell, pile in enumerate(self.piles)}
         return {"deck": {"ABCDEF"[p]: " ".join(deck) for p, deck in enumerate(self.decks)}, "pile": piles}
 
-    def facts(self, eyes: Eyes) -> dict[str, Fact]:
+    def public_facts(self) -> dict[str, Fact]:
         facts: dict[str, Fact] = {
             "turn": self.turn,
             "active": self.active,
@@ -398,7 +395,7 @@ class SoulReapers(Running):
         }
         return facts | ({"reason": self.reason} if self.reason else {})
 
-    def seat_facts(self, seat: int, eyes: Eyes) -> dict[str, Fact]:
+    def public_facts_of(self, seat: int) -> dict[str, Fact]:
         reaper = self.reapers[seat]
         return {
             "score": self.score(seat),
@@ -408,5 +405,5 @@ class SoulReapers(Running):
         }
 
 
-def zone(name: str, seat: int | None, held: list[str], seen: list[str], known: list[str] | None = None) -> Shown:
-    return Shown(name, seat, len(held), seen, known or [])
+def zone(name: str, seat: int | None, held: list[str], seen: list[str]) -> Shown:
+    return Shown(name, seat, len(held), seen, [])

@@ -1,5 +1,7 @@
 """The cards of 777 and what plays on what: sections 2 and 6.1."""
 
+from functools import cache
+
 COLOURS = ("red", "green", "blue", "yellow")
 SPECIALS = {"reverse": 0, "deuce": 2, "trade": 9, "herald": 4, "thief": 6}  # and the number each counts as
 MAIN = ("saint", "samaritan", "sinner", "reaper")
@@ -8,24 +10,29 @@ KINDS = [
     *(f"{colour}_{rank}" for colour in COLOURS for rank in [*map(str, range(11)), *SPECIALS]),
     *MAIN,
 ]  # in canonical order
+PLACE = {kind: place for place, kind in enumerate(KINDS)}
 OPEN = "open"
 
 
+@cache
 def rank(kind: str) -> str:
     """`7`, `thief`, `saint`."""
     return kind.split("_")[-1]
 
 
+@cache
 def colour(kind: str) -> str | None:
     return None if kind in MAIN else kind.split("_")[0]
 
 
+@cache
 def number(kind: str) -> int | None:
     if kind in MAIN:
         return None
     return SPECIALS[rank(kind)] if rank(kind) in SPECIALS else int(rank(kind))
 
 
+@cache
 def type_of(kind: str) -> str:
     if rank(kind) in ("reverse", "deuce", "trade"):
         return "action"
@@ -39,14 +46,15 @@ def box(sinners: int) -> list[str]:
 
 
 def in_order(cards: list[str]) -> list[str]:
-    return sorted(cards, key=KINDS.index)
+    return sorted(cards, key=PLACE.__getitem__)
 
 
 def kinds_in(cards: list[str]) -> list[str]:
     """Each kind once (R38)."""
-    return in_order(list(set(cards)))
+    return sorted(set(cards), key=PLACE.__getitem__)
 
 
+@cache
 def fits(kind: str, colour_in_play: str, number_in_play: int | None) -> bool:
     """R3 and R5, for a coloured card."""
     if colour_in_play in (OPEN, colour(kind)):
@@ -56,6 +64,7 @@ def fits(kind: str, colour_in_play: str, number_in_play: int | None) -> bool:
     )
 
 
+@cache
 def playable(kind: str, colour_in_play: str, number_in_play: int | None) -> bool:
     """R4: Characters go on anything."""
     return type_of(kind) == "character" or fits(kind, colour_in_play, number_in_play)

@@ -93,5 +93,7 @@ def without(cards: list[str], gone: list[str]) -> list[str]:
 
 def together(lists: list[list[str]]) -> list[str]:
     """What several know together: of each kind the most that one of them knows."""
+    if not any(lists):
+        return []
     kinds = {card for cards in lists for card in cards}
     return in_order([kind for kind in kinds for _ in range(max(cards.count(kind) for cards in lists))])

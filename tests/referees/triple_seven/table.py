@@ -4,8 +4,8 @@ from functools import partial
 from typing import Any
 
 from cardinal.core.view import Fact
-from referees.referee import Eyes, Shown, expect
-from referees.running import Private, Running
+from referees.referee import Eyes, Private, Shown, expect, hidden, nothing
+from referees.running import Running
 from referees.triple_seven.cards import OPEN, box, colour, in_order, number
 from referees.triple_seven.knowledge import Knowledge, together
 
@@ -150,8 +150,9 @@ class Table(Running):
 
     def lay_out(self) -> list[Shown | Private]:
         zones: list[Shown | Private] = []
-        zones += [partial(self.hand_seen, p, in_order(self.hands[p])) for p in range(self.seats)]
-        zones += [partial(self.reserve_seen, p) for p in range(self.seats)]
+        for p in range(self.seats):
+            zones.append(hidden(f"hand:{p}", p, in_order(self.hands[p]), partial(self.known_of, p)))
+        zones += [hidden(f"reserve:{p}", p, self.reserves[p], nothing) for p in range(self.seats)]
         for p in range(self.seats):
             zones.append(Shown(f"collected:{p}", p, len(self.collected[p]), in_order(self.collected[p]), []))
         zones.append(Shown("deck", None, len(self.deck), [], []))
@@ -159,13 +160,8 @@ class Table(Running):
         zones.append(self.top_seen)
         return zones
 
-    def hand_seen(self, p: int, hand: list[str], eyes: Eyes) -> Shown:
-        if p in eyes:
-            return Shown(f"hand:{p}", p, len(hand), hand, [])
-        return Shown(f"hand:{p}", p, len(hand), [], together([self.certain(s, p) for s in eyes]))
-
-    def reserve_seen(self, p: int, eyes: Eyes) -> Shown:
-        return Shown(f"reserve:{p}", p, len(self.reserves[p]), self.reserves[p] if p in eyes else [], [])
+    def known_of(self, p: int, eyes: Eyes) -> list[str]:
+        return together([self.certain(s, p) for s in eyes])
 
     def top_seen(self, eyes: Eyes) -> Shown:
         hidden = self.face_down and self.active not in eyes
@@ -173,8 +169,10 @@ class Table(Running):
 
     def certain(self, s: int, q: int) -> list[str]:
         """K6: while a Herald of q lies face down, Heralds among its known cards are not certain."""
-        uncertain = self.face_down and q == self.active
-        return [card for card in self.knowledge.of(s, q).known if not (uncertain and card.endswith("_herald"))]
+        known = self.knowledge.of(s, q).known
+        if self.face_down and q == self.active:
+            return [card for card in known if not card.endswith("_herald")]
+        return known
 
     def words(self) -> dict[str, Any]:
         """The draw pile, and what the seats know of one another."""
@@ -187,7 +185,7 @@ class Table(Running):
                 aside.setdefault(LETTERS[s], {})[LETTERS[q]] = " ".join(in_order(notes.aside))
         return {"deck": " ".join(self.deck), "knows": known or None, "aside": aside or None}
 
-    def facts(self, eyes: Eyes) -> dict[str, Fact]:
+    def public_facts(self) -> dict[str, Fact]:
         facts: dict[str, Fact] = {
             "round": self.round,
             "turn": self.turn,
@@ -204,7 +202,7 @@ class Table(Running):
             facts |= {"sinner": self.active, "still_to_answer": [LETTERS[p] for p in self.queue]}
         return facts
 
-    def seat_facts(self, seat: int, eyes: Eyes) -> dict[str, Fact]:
+    def public_facts_of(self, seat: int) -> dict[str, Fact]:
         return {
             "cards": len(self.hands[seat]),
             "reserve": bool(self.reserves[seat]),

@@ -5,6 +5,7 @@ The list is data that both sides read: `tests/games/wicked_wise/test_data.py` lo
 
 import tomllib
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ def suit_of(card: str) -> str:
     return SUIT_OF_LETTER[card[0]]
 
 
+@cache
 def value_of(card: str) -> int:
     return int(card[1:])
 

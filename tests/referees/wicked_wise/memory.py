@@ -68,9 +68,13 @@ class Memory:
             self.exact -= set(gems)
             self.lost(GEM_DECK, hand)
 
-    def certain(self, place: str) -> list[str]:
-        """The cards known to lie there, in canonical order."""
-        return sorted((c for c, places in self.places.items() if places == {place}), key=INDEX.__getitem__)
+    def certain(self) -> dict[str, list[str]]:
+        """The cards known to lie in one place, by place."""
+        found: dict[str, list[str]] = {}
+        for card, places in self.places.items():
+            if len(places) == 1:
+                found.setdefault(*places, []).append(card)
+        return found
 
     def doubtful(self) -> list[str]:
         return sorted((c for c, places in self.places.items() if len(places) > 1), key=INDEX.__getitem__)

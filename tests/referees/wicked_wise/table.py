@@ -92,10 +92,13 @@ class Table(SequentialReferee):
     boost: list[int]
     last_mouse: int  # the seat that played the last Mouse card
     memory: dict[int, Memory]
-    public_facts: dict[str, Any]  # as told since the last answer
+    # what is shown and told of all this, until somebody answers (`view.py`)
+    certain: dict[int, dict[str, list[str]]]  # which cards a viewer knows to lie in which place
+    public_facts: dict[str, Any]
+    facts_of: dict[int, dict[str, Any]]
 
     def run_on(self) -> None:
-        self.public_facts = {}
+        self.certain, self.public_facts, self.facts_of = {}, {}, {}
         super().run_on()
 
     # ------------------------------------------------------------ seats and teams

@@ -1,7 +1,10 @@
 """What is shown to whom (section 8)."""
 
+from collections.abc import Collection
+from functools import partial
+
 from cardinal.core.view import Fact
-from referees.referee import Eyes, Shown
+from referees.referee import Eyes, Layout, Private, Shown, hidden, nothing
 from referees.wicked_wise.data import canonical, is_gem
 from referees.wicked_wise.memory import DISCARD, GEM_DECK, OPEN
 from referees.wicked_wise.table import PUBLIC, OpenCard, Table
@@ -11,35 +14,45 @@ LETTERS = "ABCDEF"
 
 
 def zones(g: Table, eyes: Eyes) -> list[Shown]:
+    """Most of them are the same to all eyes, until somebody answers."""
+    if g.laid_out is None:
+        g.certain = {viewer: memory.certain() for viewer, memory in g.memory.items()}
+        g.laid_out = Layout(lay_out(g))
+    return g.laid_out.seen_by(eyes)
+
+
+def lay_out(g: Table) -> list[Shown | Private]:
+    """All zones, in the order of the table."""
     teams = range(g.teams)
-    found = [hidden(g, f"dragon:{t}", g.dragon_seat[t], canonical(g.dragon[t]), eyes) for t in teams]
+    found: list[Shown | Private] = []
+    found += [hand(g, f"dragon:{t}", g.dragon_seat[t], g.dragon[t]) for t in teams]
+    found += [hand(g, f"mouse:{t}", g.mouse_seat[t], g.mouse[t]) for t in teams if not g.has_open_hand(t)]
+    if any(g.has_open_hand(t) for t in teams):
+        found.append(partial(open_hand, g))
+    found.append(lying("trick", None, [card for _, _, card in g.played if card not in g.taken]))
     for t in teams:
-        if not g.has_open_hand(t):
-            found.append(hidden(g, f"mouse:{t}", g.mouse_seat[t], canonical(g.mouse[t]), eyes))
-    found += open_hand(g, eyes)
-    table = [card for _, _, card in g.played if card not in g.taken]
-    found.append(Shown("trick", None, len(table), table, []))
-    for t in teams:
-        found += team_zones(g, t, eyes)
-    return found + common_zones(g, eyes)
+        found += team_zones(g, t)
+    return found + common_zones(g)
 
 
-def hidden(g: Table, place: str, seat: int, cards: list[str], eyes: Eyes) -> Shown:
-    if seat in eyes:
-        return Shown(place, seat, len(cards), cards, [])
-    return Shown(place, seat, len(cards), [], remembered(g, place, eyes))
+def lying(place: str, seat: int | None, cards: list[str], shown: bool = True) -> Shown:
+    """A zone that all see, or of which nobody sees more than how many cards there are."""
+    return Shown(place, seat, len(cards), cards if shown else [], [])
+
+
+def hand(g: Table, place: str, seat: int, cards: list[str]) -> Private:
+    return hidden(place, seat, canonical(cards), partial(remembered, g, place))
 
 
 def remembered(g: Table, place: str, eyes: Eyes) -> list[str]:
-    return canonical({card for viewer in [PUBLIC, *eyes] for card in g.memory[viewer].certain(place)})
+    known = [cards for viewer in (PUBLIC, *eyes) if (cards := g.certain[viewer].get(place))]
+    return canonical(set().union(*known)) if known else []
 
 
-def open_hand(g: Table, eyes: Eyes) -> list[Shown]:
-    solo = [t for t in range(g.teams) if g.has_open_hand(t)]
-    if not solo:
-        return []
-    seat = None if g.shared else g.mouse_seat[solo[0]]
-    return [Shown(OPEN, seat, len(g.open), [face(held, eyes) for held in g.open], remembered(g, OPEN, eyes))]
+def open_hand(g: Table, eyes: Eyes) -> Shown:
+    solo = next(t for t in range(g.teams) if g.has_open_hand(t))
+    seat = None if g.shared else g.mouse_seat[solo]
+    return Shown(OPEN, seat, len(g.open), [face(held, eyes) for held in g.open], remembered(g, OPEN, eyes))
 
 
 def face(held: OpenCard, eyes: Eyes) -> str:
@@ -47,45 +60,58 @@ def face(held: OpenCard, eyes: Eyes) -> str:
     return f"{held.card if known else 'gem'}#{held.serial}"
 
 
-def team_zones(g: Table, t: int, eyes: Eyes) -> list[Shown]:
+def only_for(seats: Collection[int], zone: Shown, eyes: Eyes) -> Shown | None:
+    """A zone that others are not shown at all."""
+    return zone if any(p in eyes for p in seats) else None
+
+
+def team_zones(g: Table, t: int) -> list[Shown | Private]:
     dragon, mouse = g.dragon_seat[t], g.mouse_seat[t]
-    collection = canonical(g.collection[t])
-    found = [
-        Shown(f"collection:{t}", dragon, len(collection), collection if g.option["open_collections"] else [], []),
-        Shown(f"treasures:{t}", dragon, len(g.treasures[t]), g.treasures[t], []),
-        Shown(f"used:{t}", dragon, len(g.used[t]), g.used[t], []),
-        Shown(f"goals:{t}", mouse, len(g.goals[t]), [goal.card for goal in g.goals[t]], []),
+    found: list[Shown | Private] = [
+        lying(f"collection:{t}", dragon, canonical(g.collection[t]), g.option["open_collections"]),
+        lying(f"treasures:{t}", dragon, g.treasures[t]),
+        lying(f"used:{t}", dragon, g.used[t]),
+        lying(f"goals:{t}", mouse, [goal.card for goal in g.goals[t]]),
     ]
-    if g.drawn[t]:
-        seen = [f"t{t + 1}_{goal}" for goal in g.drawn[t]] if dragon in eyes else []
-        found.append(Shown(f"drawn:{t}", dragon, len(g.drawn[t]), seen, []))
-    if g.passed[t] and (dragon in eyes or mouse in eyes):
-        found.append(Shown(f"passed:{t}", mouse, len(g.passed[t]), [f"t{t + 1}_{x}" for x in g.passed[t]], []))
-    if g.kept[t] and mouse in eyes:
-        found.append(Shown(f"kept:{t}", mouse, len(g.kept[t]), [f"t{t + 1}_{x}" for x in g.kept[t]], []))
+    drawn, passed, kept = ([f"t{t + 1}_{goal}" for goal in goals[t]] for goals in (g.drawn, g.passed, g.kept))
+    if drawn:
+        found.append(hidden(f"drawn:{t}", dragon, drawn, nothing))
+    if passed:
+        found.append(partial(only_for, (dragon, mouse), lying(f"passed:{t}", mouse, passed)))
+    if kept:
+        found.append(partial(only_for, (mouse,), lying(f"kept:{t}", mouse, kept)))
     return found
 
 
-def common_zones(g: Table, eyes: Eyes) -> list[Shown]:
-    found = [
-        Shown("basic_deck", None, len(g.basic_deck), [], []),
-        Shown(GEM_DECK, None, len(g.gem_deck), [], known_gems(g, eyes)),
-        Shown(DISCARD, None, len(g.discard), [], remembered(g, DISCARD, eyes)),
-        Shown("treasure_deck", None, len(g.treasure_deck), [], []),
-        Shown("treasure_discard", None, len(g.treasure_discard), g.treasure_discard, []),
+def common_zones(g: Table) -> list[Shown | Private]:
+    found: list[Shown | Private] = [
+        lying("basic_deck", None, g.basic_deck, shown=False),
+        partial(gem_deck, g),
+        partial(discard, g),
+        lying("treasure_deck", None, g.treasure_deck, shown=False),
+        lying("treasure_discard", None, g.treasure_discard),
     ]
     if g.offer:
-        found.append(Shown("offer", g.offered_to, len(g.offer), g.offer if g.offered_to in eyes else [], []))
+        found.append(hidden("offer", g.offered_to, g.offer, nothing))
     if g.looked:
-        found.append(Shown("looked", g.looker, len(g.looked), g.looked if g.looker in eyes else [], []))
-    for t in range(g.teams):
-        if not g.tiny:
-            found.append(Shown(f"goal_deck:{t}", None, len(g.goal_deck[t]), [], []))
+        found.append(hidden("looked", g.looker, g.looked, nothing))
+    if not g.tiny:
+        found += [lying(f"goal_deck:{t}", None, g.goal_deck[t], shown=False) for t in range(g.teams)]
     return found
+
+
+def gem_deck(g: Table, eyes: Eyes) -> Shown:
+    return Shown(GEM_DECK, None, len(g.gem_deck), [], known_gems(g, eyes))
+
+
+def discard(g: Table, eyes: Eyes) -> Shown:
+    return Shown(DISCARD, None, len(g.discard), [], remembered(g, DISCARD, eyes))
 
 
 def known_gems(g: Table, eyes: Eyes) -> list[str]:
     exact = {card for viewer in eyes for card in g.memory[viewer].exact}
+    if not exact:
+        return []
     return [f"{card}@{place}" for place, card in enumerate(g.gem_deck, 1) if card in exact]
 
 
@@ -93,7 +119,8 @@ def facts(g: Table, eyes: Eyes) -> dict[str, Fact]:
     """Most of it is public, and the same until somebody answers."""
     if not g.public_facts:
         g.public_facts = public_facts(g)
-    return g.public_facts | doubts(g, eyes) if len(eyes) <= 1 else g.public_facts
+    said = doubts(g, eyes) if len(eyes) <= 1 else []
+    return g.public_facts | {"memory": said} if said else g.public_facts
 
 
 def public_facts(g: Table) -> dict[str, Fact]:
@@ -116,14 +143,14 @@ def public_facts(g: Table) -> dict[str, Fact]:
     return found
 
 
-def doubts(g: Table, eyes: Eyes) -> dict[str, Fact]:
+def doubts(g: Table, eyes: Eyes) -> list[str]:
     """What one viewer knows to lie in one of several places."""
     memory = g.memory[eyes[0] if eyes else PUBLIC]
     said: list[str] = []
     for card in memory.doubtful():
         places = sorted((place_name(g, place) for place in memory.places[card]), key=place_rank)
         said.append(f"{card}: {' or '.join(places)}")
-    return {"memory": said} if said else {}
+    return said
 
 
 def place_name(g: Table, place: str) -> str:
@@ -139,6 +166,12 @@ def place_rank(name: str) -> tuple[int, str]:
 
 
 def seat_facts(g: Table, seat: int) -> dict[str, Fact]:
+    if seat not in g.facts_of:
+        g.facts_of[seat] = public_facts_of(g, seat)
+    return g.facts_of[seat]
+
+
+def public_facts_of(g: Table, seat: int) -> dict[str, Fact]:
     t = next(t for t in range(g.teams) if seat in (g.dragon_seat[t], g.mouse_seat[t]))
     both = (g.dragon_seat[t], g.mouse_seat[t])
     partner = "".join(LETTERS[p] for p in both if p != seat)

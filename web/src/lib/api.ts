@@ -1,16 +1,20 @@
 import { ownPart } from "./shuffle";
 import type {
+  BlockedOnes,
   Entries,
   Fault,
   Fork,
   Games,
   Joined,
+  Judgement,
+  Laboratory,
   Lessons,
   Lobby,
   Me,
   NewTable,
   Opened,
   ReplayOf,
+  Reported,
   ResultOf,
   Rulebook,
   Summary,
@@ -53,6 +57,16 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
   throw new Refused(response.status, fault?.code ?? "failed", fault?.message ?? "Something went wrong on the server.");
 }
 
+async function steps(path: string, eyes: string): Promise<ReplayOf> {
+  const page = (first: number) => request<ReplayOf>("GET", `${path}?first=${first}${eyes && `&as=${eyes}`}`);
+  const whole = await page(0);
+  while (whole.steps.length < whole.total) whole.steps.push(...(await page(whole.steps.length)).steps);
+  return whole;
+}
+
+const oddGame = (report: string, game: string): string =>
+  `/api/laboratory/${encodeURIComponent(report)}/games/${encodeURIComponent(game)}`;
+
 export const api = {
   games: () => request<Games>("GET", "/api/games"),
   me: () => request<Me>("GET", "/api/me"),
@@ -71,16 +85,17 @@ export const api = {
     while (whole.entries.length < whole.total) whole.entries.push(...(await page(whole.entries.length)).entries);
     return whole;
   },
+  close: (id: string) => request<Summary>("DELETE", `/api/tables/${encodeURIComponent(id)}`),
+  block: (table: string, seat: number) => request<BlockedOnes>("POST", "/api/me/blocks", { table, seat }),
+  report: (table: string, seat: number, text: string) =>
+    request<Reported>("POST", "/api/reports", { table, seat, text }),
   rules: (slug: string) => request<Rulebook>("GET", `/api/games/${encodeURIComponent(slug)}/rules`),
-  replay: async (id: string, eyes: string): Promise<ReplayOf> => {
-    const page = (first: number) =>
-      request<ReplayOf>("GET", `/api/tables/${encodeURIComponent(id)}/replay?first=${first}${eyes && `&as=${eyes}`}`);
-    const whole = await page(0);
-    while (whole.steps.length < whole.total) whole.steps.push(...(await page(whole.steps.length)).steps);
-    return whole;
-  },
+  replay: (id: string, eyes: string) => steps(`/api/tables/${encodeURIComponent(id)}/replay`, eyes),
   result: (id: string) => request<ResultOf>("GET", `/api/tables/${encodeURIComponent(id)}/result`),
   fork: (id: string, from: Fork) => request<Opened>("POST", `/api/tables/${encodeURIComponent(id)}/fork`, from),
+  laboratory: () => request<Laboratory>("GET", "/api/laboratory"),
+  oddGame: (report: string, game: string, eyes: string) => steps(`${oddGame(report, game)}/replay`, eyes),
+  judgement: (report: string, game: string) => request<Judgement>("GET", `${oddGame(report, game)}/judgement`),
   lessons: () => request<Lessons>("GET", "/api/lessons"),
   learn: (slug: string) => request<Opened>("POST", `/api/lessons/${encodeURIComponent(slug)}`),
 };

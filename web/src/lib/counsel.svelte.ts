@@ -20,6 +20,10 @@ export class Counsel {
   hint = $state.raw<Hint | null>(null);
   /** The command of the hint that is being thought of; 0 for none. */
   hinting = $state(0);
+  /** The question that it is thought of for. */
+  #hintFor: Ask | null = null;
+  /** It came too late for that question; the next one that is alike is asked about by itself. */
+  #late = false;
   #asking = "";
   #whys = new Map<number, string>();
   #hover: ReturnType<typeof setTimeout> | undefined;
@@ -53,10 +57,12 @@ export class Counsel {
   askHint(ask: Ask): void {
     if (this.hinting) return;
     this.hint = null;
+    this.#hintFor = ask;
     this.hinting = this.tell({ t: "hint", seat: ask.seat, serial: ask.serial });
   }
 
   closeHint(): void {
+    this.#late = false;
     this.hint = null;
     this.hinting = 0;
   }
@@ -67,10 +73,18 @@ export class Counsel {
     this.#asking = "";
   }
 
-  newQuestion(): void {
+  /** Where all are asked at once, another's answer makes a new question of the same: what is weighed stays. */
+  newQuestion(ask: Ask | null): void {
     this.forget();
-    this.closeHint();
+    if (ask === null || this.#hintFor === null || !alike(ask, this.#hintFor)) this.closeHint();
+    else this.#hintAgain(ask);
     this.inspected = null;
+  }
+
+  #hintAgain(ask: Ask): void {
+    if (!this.#late || ask.serial === this.#hintFor?.serial) return;
+    this.#late = false;
+    this.askHint(ask);
   }
 
   /** A reason counts for as long as its card is the one that was asked about last. */
@@ -80,15 +94,25 @@ export class Counsel {
     if (card !== undefined && card === this.#asking) this.reason = { card, text: sentence(text), rule };
   }
 
-  hinted(hint: Hint, ask: Ask | null): void {
+  hinted(hint: Hint): void {
     if (hint.ref !== this.hinting) return;
     this.hinting = 0;
-    if (hint.serial === ask?.serial) this.hint = hint;
+    this.hint = hint;
   }
 
-  /** Whether it was about a reason, which then there is none of. */
-  refused({ ref = 0 }: Refusal): boolean {
-    if (ref !== 0 && ref === this.hinting) this.hinting = 0;
+  /** Whether it was about a reason, which then there is none of.  A hint that came too late is asked for again. */
+  refused({ ref = 0, code }: Refusal, ask: Ask | null): boolean {
+    if (ref !== 0 && ref === this.hinting) {
+      this.hinting = 0;
+      this.#late = code === "stale";
+      if (ask !== null) this.#hintAgain(ask);
+    }
     return this.#whys.delete(ref);
   }
+}
+
+/** Whether the same is asked of the same seat. */
+function alike(one: Ask, other: Ask): boolean {
+  const words = (ask: Ask): string => JSON.stringify([ask.seat, ask.draft, ask.options.map((option) => option.text)]);
+  return words(one) === words(other);
 }

@@ -17,6 +17,7 @@ const WORDS: Record<string, (who: string, text: string) => string> = {
   resumed: () => "The game goes on.",
   chat: (_, text) => text,
   wants_rematch: (who) => `${who} wants a rematch.`,
+  closed: (_, why) => `The table is closed: ${sentence(why || "nobody plays here any more")}`,
   frozen: () => "Something went wrong at this table. It is frozen, and its record is kept.",
 };
 

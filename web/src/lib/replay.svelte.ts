@@ -1,4 +1,4 @@
-import type { Notice, ReplayOf, Step } from "../protocol";
+import type { KeyMoment, Notice, ReplayOf, Step } from "../protocol";
 import { api, Refused } from "./api";
 import { TableStore } from "./table.svelte";
 
@@ -30,13 +30,15 @@ export class Replay {
     readonly id: string,
     eyes: string,
     private readonly first: number,
+    /** The report beside whose record the game lies; "" if it was played at a table. */
+    readonly report = "",
   ) {
     this.eyes = eyes;
   }
 
   async load(eyes: string): Promise<void> {
     try {
-      const whole = await api.replay(this.id, eyes);
+      const whole = await (this.report ? api.oddGame(this.report, this.id, eyes) : api.replay(this.id, eyes));
       const fresh = this.whole === null;
       this.whole = whole;
       this.eyes = eyes;
@@ -45,6 +47,10 @@ export class Replay {
     } catch (problem) {
       this.trouble = problem instanceof Refused ? problem.message : "This replay could not be loaded.";
     }
+  }
+
+  async moments(): Promise<KeyMoment[]> {
+    return (await (this.report ? api.judgement(this.report, this.id) : api.result(this.id))).moments;
   }
 
   async listen(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Where the page is: /, /t/<table>, /r/<table>, /rules/<game>, /learn, /about, /gallery. */
+/** Where the page is: /, /t/<table>, /r/<table>, /rules/<game>, /learn, /laboratory/<report>, /about, /gallery. */
 export interface Route {
   page: string; // "" is the lobby; what is none of them leads nowhere
   id: string;

@@ -312,14 +312,15 @@ export class TableStore {
       case "refusal":
         if (message.ref === this.#awaited) this.#doing = choosing.refused(this.#doing);
         this.lockedUntil = this.#shouts.get(message.ref ?? 0) ?? this.lockedUntil;
-        if (this.talk.refused(message) || this.counsel.refused(message) || message.code === "stale") break;
+        if (this.talk.refused(message) || this.counsel.refused(message, this.mirror.ask) || message.code === "stale")
+          break;
         this.trouble = sentence(message.message);
         break;
       case "reason":
         this.counsel.because(message);
         break;
       case "hint":
-        this.counsel.hinted(message, this.mirror.ask);
+        this.counsel.hinted(message);
         break;
       default:
     }
@@ -347,7 +348,7 @@ export class TableStore {
     if (known === this.#asked) return;
     this.#asked = known;
     this.trouble = "";
-    this.counsel.newQuestion();
+    this.counsel.newQuestion(ask);
     if (ask?.draft.length === 1) this.#companions = new Set(ask.options.flatMap(pointsAt));
     this.#do(choosing.asked(this.#doing, ask, this.mirror.undoable(this.seat)));
   }

@@ -27,6 +27,10 @@ export const gear = symbol(
     "m222 40-12 62-34 14-52-35-48 48 35 52-14 34-62 12v68l62 12 14 34-35 52 48 48 52-35 34 14 12 62h68l12-62 34-14 52 35 48-48-35-52 14-34 62-12v-68l-62-12-14-34 35-52-48-48-52 35-34-14-12-62zm34 136a80 80 0 1 1 0 160 80 80 0 0 1 0-160z",
   ),
 );
+export const person = symbol(
+  "s-person",
+  solid("M256 60a96 96 0 1 1 0 192 96 96 0 0 1 0-192zM80 452a176 160 0 0 1 352 0z"),
+);
 export const up = symbol("s-up", solid("M256 90 430 300H320v122H192V300H82z"));
 export const cross = symbol("s-cross", stroke("M110 110 402 402M402 110 110 402", 64));
 export const clock = symbol(

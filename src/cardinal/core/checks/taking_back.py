@@ -5,6 +5,7 @@ from cardinal.core.bits import bit
 from cardinal.core.checks.engine import differing
 from cardinal.core.checks.run import Failure, Run, log_of, world
 from cardinal.core.checks.told import cards_in_sight
+from cardinal.core.checks.words import into_choices
 from cardinal.core.game import mask_of
 from cardinal.core.seen import encoded, view
 from cardinal.core.state import start_recording
@@ -28,6 +29,21 @@ def drafts(run: Run, seat: int, action: int) -> None:
         before, after = world(s, viewers, number), world(t, viewers, number)
         if fields.digest(before) != fields.digest(after):
             raise Failure(f"a sampled world keeps the draft of seat {seat}: {differing(before, after)}")
+
+
+def parts(run: Run) -> None:
+    """An option says before it is played whether it is a part of a choice, and saying so changes nothing."""
+    for seat, s in into_choices(run):
+        before = fields.digest(s)
+        for a in s.options(seat):
+            t = s.clone()
+            t.answer(seat, a)
+            said, is_part = s.goes_on(seat, a), t.drafting(seat) > s.drafting(seat)
+            if said != is_part:
+                text = run.game.part(s, seat, a)
+                raise Failure(f"{text!r} says that it is {'a part' if said else 'all'} of a choice, and it is not")
+        if fields.digest(s) != before:
+            raise Failure("asking whether an option is a part changed the state")
 
 
 def undo(run: Run) -> None:

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, popcount
+from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     CORRUPTION_BIT,
@@ -14,82 +15,82 @@ from cardinal.games.deadlies.cards import (
     value_of,
 )
 from cardinal.games.deadlies.state import DeadliesState
-from cardinal.games.deadlies.terms import (
-    BY_NUMBER,
-    BY_SUIT,
-    CARD,
-    NO_CARD,
-    SINGLE,
-    STRAIGHT,
-    WITH_SUIT,
-)
 
 
-def suit_partners(s: DeadliesState) -> i64:
+def suit_partners(s: DeadliesState, top: i64) -> i64:
     """R10: cards that may lie under the top in a suit play.  Equal tops are merged: only lower values of the same
     sin, but every other Sloth."""
     hand = s.hands[s.turn]
-    suit = suit_of(s.top)
+    suit = suit_of(top)
     if suit == SLOTH:
-        return suit_cards(SLOTH) & hand & ~bit(s.top)
-    return ((sin_cards(suit) & (bit(s.top) - 1)) | CORRUPTION_BIT) & hand
+        return suit_cards(SLOTH) & hand & ~bit(top)
+    return ((sin_cards(suit) & (bit(top) - 1)) | CORRUPTION_BIT) & hand
 
 
-def number_partners(s: DeadliesState) -> i64:
-    return value_cards(value_of(s.top)) & s.hands[s.turn] & ~bit(s.top)
+def number_partners(s: DeadliesState, top: i64) -> i64:
+    return value_cards(value_of(top)) & s.hands[s.turn] & ~bit(top)
 
 
-def straight_length(s: DeadliesState) -> i64:
+def straight_length(s: DeadliesState, top: i64) -> i64:
     """The longest straight down from the top."""
     hand = s.hands[s.turn]
     n: i64 = 1
-    value = value_of(s.top) - 1
+    value = value_of(top) - 1
     while value_cards(value) & hand != 0:
         n += 1
         value -= 1
     return n
 
 
-def kinds(s: DeadliesState) -> i64:
-    """The kinds of play that the top card can lead (R9)."""
-    m = bit(SINGLE)
-    if s.top < CORRUPTION:
-        if suit_partners(s) != 0:
-            m |= bit(BY_SUIT)
-        if number_partners(s) != 0:
-            m |= bit(BY_NUMBER)
-    elif s.top == CORRUPTION:
+def kinds(s: DeadliesState, top: i64) -> i64:
+    """The kinds of play that a top card can lead (R9)."""
+    m = bit(terms.SINGLE)
+    if top < CORRUPTION:
+        if suit_partners(s, top) != 0:
+            m |= bit(terms.BY_SUIT)
+        if number_partners(s, top) != 0:
+            m |= bit(terms.BY_NUMBER)
+    elif top == CORRUPTION:
         for suit in range(7):
             if sin_cards(suit) & s.hands[s.turn] != 0:
-                m |= bit(WITH_SUIT + suit)
-    if straight_length(s) >= s.straight_min:
-        m |= bit(STRAIGHT)
+                m |= bit(terms.WITH_SUIT + suit)
+    if straight_length(s, top) >= s.straight_min:
+        m |= bit(terms.STRAIGHT)
     return m
 
 
-def cards_to_add(s: DeadliesState) -> i64:
-    """Cards that may join: in ascending order for sets, one card of each next lower value for straights."""
-    if s.how == SINGLE:
+def cards_to_add(s: DeadliesState, how: i64, last: i64) -> i64:
+    """Cards that may join after the last one: ascending for sets, one of each next lower value for straights."""
+    if how == terms.SINGLE:
         return 0
-    if s.how == STRAIGHT:
-        lowest_card = s.top if s.last == NO_CARD else s.last
+    if how == terms.STRAIGHT:
+        lowest_card = s.top if last == terms.NO_CARD else last
         return value_cards(value_of(lowest_card) - 1) & s.hands[s.turn]
-    if s.how == BY_SUIT:
-        cards = suit_partners(s)
-    elif s.how == BY_NUMBER:
-        cards = number_partners(s)
+    if how == terms.BY_SUIT:
+        cards = suit_partners(s, s.top)
+    elif how == terms.BY_NUMBER:
+        cards = number_partners(s, s.top)
     else:
-        cards = sin_cards(s.how - WITH_SUIT) & s.hands[s.turn]
-    if s.last != NO_CARD:
-        cards &= ~(bit(s.last) * 2 - 1)
+        cards = sin_cards(how - terms.WITH_SUIT) & s.hands[s.turn]
+    if last != terms.NO_CARD:
+        cards &= ~(bit(last) * 2 - 1)
     return cards
 
 
+def more_follows(s: DeadliesState, a: i64) -> bool:
+    """Whether a part of a play leaves another one to ask for."""
+    if s.phase == terms.PLAY:
+        return kinds(s, a - terms.CARD) != bit(terms.SINGLE)
+    if s.phase == terms.PLAY_KIND:
+        return a != terms.SINGLE
+    return s.phase == terms.PLAY_MORE and a != terms.NO and cards_to_add(s, s.how, a - terms.CARD) != 0
+
+
 def more_options(s: DeadliesState) -> i64:
-    m = s.more << CARD
-    if s.how == STRAIGHT:
+    m = s.more << terms.CARD
+    if s.how == terms.STRAIGHT:
         if popcount(s.pile) >= s.straight_min:
             m |= 1
-    elif s.last != NO_CARD:
+    elif s.last != terms.NO_CARD:
         m |= 1
     return m

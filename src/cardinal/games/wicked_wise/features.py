@@ -4,7 +4,7 @@ Teams are told from the viewer's on, and so are hands: the three Dragon hands, t
 is the first of them).  Cards are numbered as in `cards.py`; as a number, a card is 1 + its index.
 """
 
-from cardinal.core.features import KNOWN, OWN, PUBLIC, SEATS, Feature, LeftOut, in_any_order, nothing
+from cardinal.core.features import KNOWN, OWN, PUBLIC, SEATS, Feature
 
 FEATURES = (
     Feature("own_dragon_hand", (75,), 1, OWN, "the Dragon hand, for who plays it"),
@@ -95,8 +95,3 @@ ACTION_FEATURES = (
     Feature("operation", (1,), 24, OWN, "what that branch does first"),
     Feature("number", (1,), 15, OWN, "how often or how much"),
 )
-
-LEFT_OUT: LeftOut = {
-    "zone:trick": in_any_order,  # it follows from who led, and from who plays last
-    "fact:memory": nothing,  # `traced` says the same
-}

@@ -81,15 +81,20 @@ template <class T, int N> struct Vec {
     T a[N];
     METHOD T& operator[](i64 i) { return a[(unsigned)i]; }
 };
+#ifndef LANES
+#define LANES 1  // states that lie interleaved
+#endif
 template <class T, int N> struct Near {  // a vector beside the struct, so that the compiler may keep scalars in registers
     T* a;
-    METHOD T& operator[](i64 i) { return a[(unsigned)i]; }
+    METHOD T& operator[](i64 i) { return a[(unsigned)i * LANES]; }
 };
+#ifndef __CUDACC__
 struct Bytes {  // what is observed goes into memory of the caller's
     uint8_t* __restrict a;
     i64 length;
     METHOD uint8_t& operator[](i64 i) { return a[(unsigned)i]; }
 };
+#endif
 #ifdef SPLIT
 #define VEC(T, N) Near<T, N>
 #else
@@ -123,4 +128,13 @@ HELPER i64 kth_bit(i64 m, i64 k64) {  // by halving, without a loop
 HELPER i64 popcount(i64 x) { return __builtin_popcountll((unsigned long long)x); }
 HELPER i64 lowest(i64 x) { return __builtin_ctzll((unsigned long long)x); }
 HELPER i64 kth_bit(i64 m, i64 k) { while (k > 0) { m &= m - 1; k--; } return m & -m; }
+#endif
+
+#ifdef __CUDACC__
+#include "seen.h"
+#else
+template <class To> HELPER i64 core_observing_put_set(To& out, i64 at, i64 members, i64 length) {
+    for (; members != 0; members &= members - 1) out[at + lowest(members)] = 1;
+    return at + length;
+}
 #endif

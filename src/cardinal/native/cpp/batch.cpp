@@ -252,4 +252,5 @@ void copy_state(char* states, i64 from, i64 to) { ((St*)states)[to] = ((St*)stat
 }
 
 #include "search.h"
+#include "study.h"
 #include "vector.h"

@@ -44,6 +44,7 @@ class Envelope(msgspec.Struct, frozen=True):
     frame: str = ""
     deed: AnyDeed | None = None
     shunned: frozenset[str] = frozenset()
+    blocked: frozenset[str] = frozenset()
 
 
 class Courier:
@@ -162,9 +163,8 @@ class Relay:
             await self.send_away(envelope.connection)
             return
         courier = Courier(self.redis, channel)
-        connection = Connection(
-            envelope.person, envelope.name, envelope.last, courier, envelope.network, envelope.shunned
-        )
+        known = (envelope.network, envelope.shunned, envelope.blocked)
+        connection = Connection(envelope.person, envelope.name, envelope.last, courier, *known)
         running = asyncio.create_task(courier.run())
         self.guests[envelope.connection] = Guest(
             connection, live_table, Inbox(connection, live_table, self.registry.settings.limits), running
@@ -220,9 +220,9 @@ class Relay:
         line.listen(texts.put_nowait)
         async with self.redis.pubsub() as back:
             await back.subscribe(f"cardinal:connection:{link_id}")
-            person, network, shunned = visitor
-            said = (person.id, person.name, network, last_number(socket))
-            opened = Envelope("open", link_id, table, *said, shunned=shunned)
+            person = visitor.person
+            said = (person.id, person.name, visitor.network, last_number(socket))
+            opened = Envelope("open", link_id, table, *said, shunned=visitor.shunned, blocked=visitor.blocked)
             if not await self.redis.publish(channel, msgspec.json.encode(opened)):
                 await self.apologise(socket)  # the holder is gone; its tables are taken over when its lease is over
                 return

@@ -23,6 +23,7 @@ from cardinal.server.http.passwords import Passwords
 from cardinal.server.http.security import address
 from cardinal.server.http.shares import Shares, Throttled
 from cardinal.server.settings import Settings
+from cardinal.server.storage.counts import Counts
 from cardinal.server.storage.people import PeopleStore, Person
 
 COOKIE = "cardinal"
@@ -46,13 +47,13 @@ class Visitor(msgspec.Struct, frozen=True):
 
 
 class People:
-    def __init__(self, settings: Settings, store: PeopleStore) -> None:
+    def __init__(self, settings: Settings, store: PeopleStore, counts: Counts) -> None:
         self.settings = settings
         self.store = store
         self.signer = URLSafeSerializer(settings.secret, salt="person")
-        self.passwords = Passwords(settings.limits)
+        self.counts = counts
+        self.passwords = Passwords(settings.limits, counts)
         self.exports = Shares(1 / 600, 2)
-        self.openings = Shares(settings.limits.openings, settings.limits.opening_burst)
 
     # ------------------------------------------------------------ cookies
     async def who(self, connection: HTTPConnection) -> Visitor | None:
@@ -117,9 +118,10 @@ class People:
         )
 
     # ------------------------------------------------------------ networks
-    def check_opens(self, visitor: Visitor) -> None:
+    async def check_opens(self, visitor: Visitor) -> None:
         """Whether a network may have another table opened; guests cost nothing, so they are not counted one by one."""
-        if not self.openings.spend(visitor.network, time.monotonic()):
+        share = (f"opening {visitor.network}", self.settings.limits.openings, self.settings.limits.opening_burst)
+        if not await asyncio.to_thread(self.counts.spend, *share, time.time()):
             raise Throttled("too many tables from your address; wait a minute")
 
     def origin(self, visitor: Visitor) -> str:
@@ -171,19 +173,25 @@ class People:
         return await self.signed_in(visitor, await self.found(visitor.person))
 
     async def login(self, visitor: Visitor, account: str, password: str) -> Visitor:
+        await self.passwords.count(account, visitor.network)
         found = await asyncio.to_thread(self.store.find, "account", account)
         hashed = found.password if found is not None else None
-        if not await self.passwords.fits(hashed, account, password, visitor.network) or found is None:
+        if not await self.passwords.fits(hashed, password) or found is None:
             raise Refused("no such account, or another password")
         return await self.signed_in(visitor, found)
+
+    async def check_password(self, visitor: Visitor, password: str) -> None:
+        """Refused if it is not that of this visitor's account."""
+        await self.passwords.count(visitor.person.account or "", visitor.network)
+        if not await self.passwords.fits(visitor.person.password, password):
+            raise Refused("that is not your password")
 
     async def change_password(self, visitor: Visitor, old: str, new: str) -> Visitor:
         """All other devices are signed out, and this one gets another cookie."""
         person = visitor.person
         if person.account is None or person.password is None:
             raise Refused("you have no account yet")
-        if not await self.passwords.fits(person.password, person.account, old, visitor.network):
-            raise Refused("that is not your password")
+        await self.check_password(visitor, old)
         hashed = await self.passwords.hash(new)
         if not await asyncio.to_thread(self.store.change_password, person.id, person.password, hashed):
             raise Refused("your password has just been changed elsewhere")

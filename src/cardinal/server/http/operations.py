@@ -120,6 +120,8 @@ def endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[R
         except TypeError:
             return problem(415, "malformed", "send application/json")
         people: People = request.app.state.people
+        if operation.work and not fair(request, network_of(address(request.scope)), operation.work / NEIGHBOURS):
+            return too_much(request)  # before anybody is looked up
         visitor = await people.who(request)
         watch: Watch = request.app.state.watch
         try:
@@ -128,9 +130,8 @@ def endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[R
             return problem(403, "banned", str(e))
         visitor = await people.refreshed(visitor) if visitor is not None else people.newcomer(request)
         call = Call(request, visitor, body)
-        if operation.work and not fair(call, operation.work):
-            call.registry.metrics.refused.labels("work").inc()
-            return problem(429, "throttled", "too much of this; wait a moment")
+        if operation.work and not fair(request, call.person.id, operation.work):
+            return too_much(request)
         try:
             work = operation.handler(call)
             value = await (while_there(request, work) if operation.given_up else work)
@@ -160,11 +161,18 @@ def endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[R
     return answer
 
 
-def fair(call: Call, work: int) -> bool:
-    """Whether a person, and everybody at its address together, asks for no more than a share."""
-    works: Shares = call.request.app.state.works
-    now, network = time.monotonic(), network_of(address(call.request.scope))
-    return works.spend(call.person.id, now, work) and works.spend(network, now, work / NEIGHBOURS)
+def fair(request: Request, who: str, work: float) -> bool:
+    """Whether a person, or everybody at an address together, asks for no more than a share."""
+    works: Shares = request.app.state.works
+    return works.spend(who, time.monotonic(), work)
+
+
+def too_much(request: Request) -> Response:
+    """Who asks on and on for what it does not get is shut out for a while: to say no costs work, too."""
+    registry: Registry = request.app.state.registry
+    registry.metrics.refused.labels("work").inc()
+    registry.penalties.annoyed(network_of(address(request.scope)), time.monotonic())
+    return problem(429, "throttled", "too much of this; wait a moment")
 
 
 async def while_there(request: Request, work: Awaitable[Any]) -> Any:

@@ -1,7 +1,6 @@
 """You and others: whom you block, whom you report; and how you leave, with everything of yours."""
 
 import asyncio
-import secrets
 from contextlib import suppress
 from typing import Annotated
 
@@ -15,7 +14,8 @@ from cardinal.server.http.operations import Call, Missing, Operation
 from cardinal.server.http.shares import Throttled
 from cardinal.server.storage import leaving
 from cardinal.server.storage.store import UNFINISHED
-from cardinal.server.table.deeds import Close, GiveUp, HandOver, Leave
+from cardinal.server.table.deeds import Block
+from cardinal.server.table.departing import depart
 
 MOST_REPORTS = 20  # a day, by one person
 
@@ -76,10 +76,12 @@ async def list_blocked(call: Call) -> BlockedOnes:
 
 
 async def block(call: Call) -> BlockedOnes:
-    """From now on this person cannot sit down where you do, or at a table of yours."""
+    """From now on this person cannot sit down where you do, or at a table of yours, and you do not hear it there."""
     chair = await chair_of(call, call.body.table, call.body.seat)
     person = await call.people.keep(call.visitor)
     await asyncio.to_thread(call.registry.store.moderation.block, person.id, chair.person, chair.name)
+    with suppress(Refused):  # a table that has gone elsewhere hears of it when you come there
+        await call.at_table(call.body.table, Block(person.id, chair.person))
     return await list_blocked(call)
 
 
@@ -113,19 +115,14 @@ async def export_me(call: Call) -> leaving.Export:
 async def delete_me(call: Call) -> Me:
     """Everything of yours; games that others played too go on without you, and without your name."""
     person = call.person
-    if person.account is not None and not await call.people.passwords.fits(
-        person.password, person.account, call.body.password, call.visitor.network
-    ):
-        raise Refused("that is not your password")
+    if person.account is not None:
+        await call.people.check_password(call.visitor, call.body.password)
     await call.people.keep(call.visitor)
     store = call.registry.store
     known = await asyncio.to_thread(lambda: store.tables_of(person.id, 10_000) + store.owned_by(person.id))
     for summary in {one.id: one for one in map(decode_summary, known)}.values():
         if summary.status in UNFINISHED:
-            nobody = HandOver(person.id, secrets.token_urlsafe(12), leaving.NOBODY)
-            for deed in (Close(person.id), GiveUp(person.id), Leave(person.id), nobody):
-                with suppress(Refused):
-                    await call.at_table(summary.id, deed)
+            await depart(call.at_table, summary.id, person.id)
     await asyncio.to_thread(leaving.erase, store.engine, person.id)
     for table in {decode_summary(data).id for data in known}:
         await call.registry.reread(table)

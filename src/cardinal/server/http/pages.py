@@ -19,6 +19,8 @@ PAGES = (
     "/rules",
     "/rules/{slug}",
     "/learn",
+    "/laboratory",
+    "/laboratory/{report}",
     "/about",
     "/you",
     "/moderation",

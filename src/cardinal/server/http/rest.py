@@ -23,6 +23,7 @@ from cardinal.play.clocks import Clocks
 from cardinal.play.entries import Terms
 from cardinal.play.retelling import ReplayOf, ResultOf
 from cardinal.server.http.account import ACCOUNT, MOST_LISTED, Lobby
+from cardinal.server.http.laboratory import LABORATORY
 from cardinal.server.http.moderation import MODERATION
 from cardinal.server.http.operations import Call, Forbidden, Missing, Operation, openapi
 from cardinal.server.http.others import OTHERS
@@ -146,7 +147,7 @@ async def list_replays(call: Call) -> Lobby:
 
 async def make_way(call: Call) -> None:
     """Who has too many unfinished tables gives up the oldest that nobody else is at, if there is one."""
-    call.people.check_opens(call.visitor)
+    await call.people.check_opens(call.visitor)
     most = call.registry.settings.limits.tables
     mine = await asyncio.to_thread(call.registry.store.owned_by, call.person.id)
     if len(mine) < most:
@@ -215,7 +216,7 @@ async def join_table(call: Call) -> Joined:
     if call.body.seat < 0 and not free:
         raise Refused("every seat is taken; you can watch")
     seat = call.body.seat if call.body.seat >= 0 else free[0]
-    shunned = await asyncio.to_thread(call.registry.store.moderation.blockers_of, person.id)
+    shunned, _ = await asyncio.to_thread(call.registry.store.moderation.blocks_of, person.id)
     if shunned:
         (await call.registry.look(known.id)).check_welcome(person.id, shunned)
     await call.at_table(known.id, SitDown(person.id, person.name, seat, call.body.gave))
@@ -351,6 +352,7 @@ OPERATIONS: list[Operation] = [
     Operation(
         "POST", "/api/tables/{id}/fork", "Play on from a step of a finished game", fork_table, Opened, Fork, 201, work=4
     ),
+    *LABORATORY,
     Operation("GET", "/api/lessons", "The guided first games", list_lessons, Lessons),
     Operation("POST", "/api/lessons/{slug}", "Open a guided first game", open_lesson, Opened, status=201),
 ]

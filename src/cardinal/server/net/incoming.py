@@ -36,11 +36,17 @@ class Inbox:
         elif isinstance(message, (m.Say, m.React)) and self.connection.person in self.live_table.registry.muted:
             self.refuse("muted", "you are muted: others do not hear you for now", message.ref)
         elif isinstance(message, (m.Say, m.React)) and not self.may_talk():
-            self.refuse("throttled", "too much talk; wait a moment", message.ref)
+            self.throttle("too much talk; wait a moment", message.ref)
         elif isinstance(message, m.AskHint) and not self.may_wonder():
-            self.refuse("throttled", "too many hints; wait a moment", message.ref)
+            self.throttle("too many hints; wait a moment", message.ref)
         else:
             self.live_table.hear(self.connection, message)
+
+    def throttle(self, message: str, ref: int) -> None:
+        """Who asks on and on, though it is told to wait, is sent away: to say no costs work, too."""
+        self.refuse("throttled", message, ref)
+        if self.live_table.registry.penalties.annoyed(self.connection.network, time.monotonic()):
+            self.connection.end()
 
     def may_talk(self) -> bool:
         """One share for all connections of a person."""

@@ -30,11 +30,12 @@ FORBIDDEN, GONE, REFUSED, TOO_MANY, RESTART = 4403, 4404, 4409, 4429, 1012
 
 
 class Visit(NamedTuple):
-    """Who comes to a table: the person, where it comes from, and who has blocked it."""
+    """Who comes to a table: the person, where it comes from, who has blocked it, and whom it has blocked."""
 
     person: Person
     network: str
     shunned: frozenset[str]
+    blocked: frozenset[str]
 
 
 class TableSocket:
@@ -66,9 +67,9 @@ async def visit(socket: WebSocket, line: Wire | PlainLine) -> None:
         except Problem as e:
             await turn_away(socket, "banned", str(e), FORBIDDEN)
             return
-        shunned = await asyncio.to_thread(registry.store.moderation.blockers_of, person.id)
+        shunned, blocked = await asyncio.to_thread(registry.store.moderation.blocks_of, person.id)
         with watch.visiting(socket, visitor, where):
-            await take_seat(socket, line, registry, Visit(person, where, shunned))
+            await take_seat(socket, line, registry, Visit(person, where, shunned, blocked))
     finally:
         door.leave(where)
         registry.metrics.people.dec()
@@ -84,8 +85,8 @@ async def take_seat(socket: WebSocket, line: Wire | PlainLine, registry: Registr
     except Problem as e:
         await turn_away(socket, "no_table", str(e), GONE if e.code == NoTable.code else REFUSED)
     else:
-        person, network, shunned = visitor
-        connection = Connection(person.id, person.name, last_number(socket), line, network, shunned)
+        person, network, shunned, blocked = visitor
+        connection = Connection(person.id, person.name, last_number(socket), line, network, shunned, blocked)
         await attend(socket, line, connection, live_table, registry.settings.limits)
 
 

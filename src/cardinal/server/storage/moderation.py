@@ -12,7 +12,18 @@ from sqlalchemy import Connection, Engine, delete, func, insert, literal, or_, s
 from cardinal.core.errors import Malformed, Refused
 from cardinal.server.http.names import one_line, skeleton
 from cardinal.server.http.networks import read_network
-from cardinal.server.storage.schema import acts, blocks, orders, persons, refused_names, reports, sanctions, tables
+from cardinal.server.storage.schema import (
+    acts,
+    blocks,
+    departures,
+    orders,
+    persons,
+    places,
+    refused_names,
+    reports,
+    sanctions,
+    tables,
+)
 
 MODERATOR = "moderator"
 MOST_SHOWN = 200
@@ -134,6 +145,27 @@ class ModerationStore:
         with self.engine.begin() as connection:
             connection.execute(delete(orders).where(orders.c.table_id == table))
 
+    def order_departure(self, by: str, person: str) -> None:
+        """Have somebody leave all tables that are not finished; done as `order_closed` is."""
+        mine = or_(
+            tables.c.owner == person, tables.c.id.in_(select(places.c.table_id).where(places.c.person == person))
+        )
+        with self.engine.begin() as connection:
+            found = connection.execute(select(tables.c.id).where(mine, tables.c.status.not_in(("over", "closed"))))
+            connection.execute(delete(departures).where(departures.c.person == person))
+            for table in found.scalars().all():
+                connection.execute(insert(departures).values(table_id=table, person=person))
+            note(connection, by, f"erase {person}")
+
+    def departures(self) -> list[tuple[str, str]]:
+        with self.engine.connect() as connection:
+            return [(row.table_id, row.person) for row in connection.execute(select(departures))]
+
+    def departure_done(self, table: str, person: str) -> None:
+        with self.engine.begin() as connection:
+            which = (departures.c.table_id == table) & (departures.c.person == person)
+            connection.execute(delete(departures).where(which))
+
     # ------------------------------------------------------------ names
     def refuse_name(self, by: str, name: str) -> None:
         found = skeleton(name)
@@ -231,9 +263,13 @@ class ModerationStore:
             rows = connection.execute(select(blocks.c.other, blocks.c.name).where(blocks.c.person == person))
             return [(row.other, row.name) for row in rows]
 
-    def blockers_of(self, person: str) -> frozenset[str]:
+    def blocks_of(self, person: str) -> tuple[frozenset[str], frozenset[str]]:
+        """By whom a person is blocked, and whom it has blocked."""
+        rows_of = or_(blocks.c.person == person, blocks.c.other == person)
         with self.engine.connect() as connection:
-            return frozenset(connection.execute(select(blocks.c.person).where(blocks.c.other == person)).scalars())
+            rows = connection.execute(select(blocks.c.person, blocks.c.other).where(rows_of)).all()
+        by = frozenset(row.person for row in rows if row.other == person)
+        return by, frozenset(row.other for row in rows if row.person == person)
 
 
 def one(connection: Connection, who: str) -> Known:

@@ -97,6 +97,13 @@ orders = Table(  # tables that are to be closed by whichever process plays them
     Column("reason", String(200), nullable=False),
 )
 
+departures = Table(  # of somebody who is erased: whichever process plays the table sees to it
+    "departures",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("person", String(40), primary_key=True),
+)
+
 reports = Table(
     "reports",
     metadata,
@@ -116,6 +123,13 @@ blocks = Table(
     Column("person", String(40), primary_key=True),
     Column("other", String(40), primary_key=True, index=True),
     Column("name", String(40), nullable=False),  # by which the other was known
+)
+
+counts = Table(  # of what an address or account may do only so often
+    "counts",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    Column("until", Float, nullable=False, index=True),  # then everything that was spent is earned again
 )
 
 acts = Table(  # of operators and moderators

@@ -24,6 +24,7 @@ from sqlalchemy import (
     case,
     create_engine,
     event,
+    exists,
     func,
     insert,
     not_,
@@ -47,6 +48,7 @@ GATHER = 0.003  # seconds in which more may arrive for the same commit
 GATHER_MORE = 0.01  # when the last commit had much to write: fewer commits, and nobody waits long
 MUCH = 10  # jobs
 MOST_RANKED = 10_000  # of the newest listed tables, when the lobby is put together
+ANY_NUMBER = 2**31 - 1
 MOST_JOBS = 1000  # in one commit
 
 
@@ -162,14 +164,16 @@ class Store:
             self.pen = None
 
     # ------------------------------------------------------------ reading (in a thread: these wait for the disk)
-    def rows_of(self, table: str) -> list[bytes]:
-        """A table's log as it was written."""
-        with self.engine.connect() as connection:
-            rows = connection.execute(select(log.c.entry).where(log.c.table_id == table).order_by(log.c.n))
-            return [bytes(row.entry) for row in rows]
-
     def entries_of(self, table: str) -> list[entries.AnyEntry]:
-        return [entries.decoder.decode(row) for row in self.rows_of(table)]
+        return read_log(self.engine, table)
+
+    def log_of(self, table: str, person: str) -> tuple[int, bool]:
+        """How long a table's log is, and whether this person has ever sat there."""
+        length = select(func.coalesce(func.max(log.c.n) + 1, 0)).where(log.c.table_id == table).scalar_subquery()
+        sat = exists().where(places.c.table_id == table, places.c.person == person)
+        with self.engine.connect() as connection:
+            row = connection.execute(select(length, sat)).one()
+        return int(row[0]), bool(row[1])
 
     def summaries(self, statuses: Sequence[str], limit: int) -> list[bytes]:
         """What the lobby shows: listed tables, the newest first.
@@ -347,6 +351,13 @@ def carry_out(connection: Connection, batch: Sequence[Job]) -> None:
     for job in batch:
         for statement in job.statements:
             connection.execute(statement)
+
+
+def read_log(engine: Engine, table: str, most: int = ANY_NUMBER) -> list[entries.AnyEntry]:
+    """The entries of a table, of which there may be more by now."""
+    rows = select(log.c.entry).where(log.c.table_id == table, log.c.n < most).order_by(log.c.n)
+    with engine.connect() as connection:
+        return [entries.decoder.decode(row.entry) for row in connection.execute(rows)]
 
 
 def connect(url: str) -> Engine:

@@ -5,6 +5,7 @@ share it.  When all of them have gone, what waits to be made for them is given u
 """
 
 import asyncio
+import hashlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -14,6 +15,7 @@ from cardinal.core.errors import Refused
 from cardinal.play.retelling import Judgement
 from cardinal.server.storage.store import Store
 from cardinal.server.table import retold
+from cardinal.server.table.retold import Kept
 from cardinal.server.table.summary import Summary
 from cardinal.server.table.thinkers import Thinkers
 
@@ -71,42 +73,61 @@ class Shelf:
 class Archive:
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
+        self.database = store.engine.url.render_as_string(hide_password=False)
         self.thinkers = thinkers
         self.shelf = Shelf(MOST_BYTES)
 
     async def story(self, table: Summary, person: str, eyes: str, first: int) -> bytes:
         """A page of `Entries`, as JSON."""
-        rows = await self.rows(table)
-        key = ("story", table.id, len(rows), eyes or person, first)
-        return await self.retell(table, key, retold.story, (rows, person, eyes, first), person)
+        kept, player = await self.known(table, person)
+        key = ("story", kept, eyes or player, first)
+        return await self.retell(table, key, retold.story, (kept, player, eyes, first), person)
 
     async def replay(self, table: Summary, person: str, eyes: str, first: int) -> bytes:
         """A page of `ReplayOf`, as JSON."""
-        rows = await self.rows(table)
-        chances = (await self.judgement(table, rows, person)).chances if table.status == "over" else []
-        key = ("replay", table.id, len(rows), eyes or person, first)
-        return await self.retell(table, key, retold.replay, (rows, person, eyes, first, chances), person)
+        kept, player = await self.known(table, person)
+        chances = (await self.judgement(kept, person)).chances if table.status == "over" else []
+        key = ("replay", kept, eyes or player, first)
+        return await self.retell(table, key, retold.replay, (kept, player, eyes, first, chances), person)
 
     async def result(self, table: Summary, person: str) -> bytes:
         """A `ResultOf`, as JSON."""
-        rows = await self.rows(table)
-        judged = await self.judgement(table, rows, person)
-        return await self.retell(table, ("result", table.id, len(rows)), retold.result, (rows, judged), person)
+        kept, _ = await self.known(table, person)
+        judged = await self.judgement(kept, person)
+        return await self.retell(table, ("result", kept), retold.result, (kept, judged), person)
 
     async def position(self, table: Summary, step: int, person: str) -> str:
         """How things stood after so many choices."""
-        rows = await self.rows(table)
-        key = ("position", table.id, len(rows), step)
-        return (await self.retell(table, key, retold.position, (rows, step), person)).decode()
+        kept, _ = await self.known(table, person)
+        return (await self.retell(table, ("position", kept, step), retold.position, (kept, step), person)).decode()
 
-    async def judgement(self, table: Summary, rows: list[bytes], person: str) -> Judgement:
+    async def replay_record(self, data: bytes, person: str, eyes: str, first: int) -> bytes:
+        """A page of `ReplayOf`, as JSON, of a game that was played elsewhere."""
+        chances = msgspec.json.decode(await self.judge_record(data, person), type=Judgement).chances
+        digest = hashlib.sha256(data).digest()
+
+        async def make() -> bytes:
+            found = await self.thinkers.retell(retold.replay_record, (data, eyes, first, chances), person)
+            return told_or_refused(found)
+
+        return await self.shelf.get(("replay", digest, eyes, first), make)
+
+    async def judge_record(self, data: bytes, person: str) -> bytes:
+        """A `Judgement`, as JSON."""
+
+        async def make() -> bytes:
+            return told_or_refused(await self.thinkers.judge(retold.judge_record, (data,), person))
+
+        return await self.shelf.get(("judged", hashlib.sha256(data).digest()), make)
+
+    async def judgement(self, kept: Kept, person: str) -> Judgement:
         async def judge() -> bytes:
-            found = await self.thinkers.judge(retold.judgement, (rows,), person)
+            found = await self.thinkers.judge(retold.judgement, (kept,), person)
             if found is None:
                 raise Refused("this game could not be judged")
             return bytes(found)
 
-        return msgspec.json.decode(await self.shelf.get(("judged", table.id, len(rows)), judge), type=Judgement)
+        return msgspec.json.decode(await self.shelf.get(("judged", kept), judge), type=Judgement)
 
     async def retell(
         self, table: Summary, key: Key, job: Callable[..., bytes], arguments: tuple[Any, ...], person: str
@@ -116,11 +137,17 @@ class Archive:
                 found = await self.thinkers.retell(job, arguments, person)
             except Refused as e:
                 raise type(e)(f"{table.title}, version {table.version}: {e}") from None
-            if found is None:
-                raise Refused("this game could not be retold")
-            return bytes(found)
+            return told_or_refused(found)
 
         return await self.shelf.get(key, make)
 
-    async def rows(self, table: Summary) -> list[bytes]:
-        return await asyncio.to_thread(self.store.rows_of, table.id)
+    async def known(self, table: Summary, person: str) -> tuple[Kept, str]:
+        """The log as it is now, and the person if it has ever sat there: all others see the same."""
+        length, sat = await asyncio.to_thread(self.store.log_of, table.id, person)
+        return Kept(self.database, table.id, length), person if sat else ""
+
+
+def told_or_refused(found: bytes | None) -> bytes:
+    if found is None:
+        raise Refused("this game could not be retold")
+    return bytes(found)

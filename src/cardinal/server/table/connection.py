@@ -33,11 +33,13 @@ class Connection:
         line: Line,
         network: str = "",
         shunned: frozenset[str] = frozenset(),
+        blocked: frozenset[str] = frozenset(),
     ) -> None:
         self.person = person
         self.network = network  # where it comes from
         self.name = name
         self.shunned = shunned  # by whom: they have blocked this person
+        self.blocked = blocked  # whom this person has blocked
         self.number = last  # of the last entry it has
         self.line = line
         self.live_table: LiveTable | None = None

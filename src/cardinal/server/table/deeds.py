@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from cardinal.play.room import Room
+from cardinal.play.talking import block
 
 
 class Deed(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
@@ -37,7 +38,13 @@ class HandOver(Deed, frozen=True):
     name: str
 
 
-AnyDeed = SitDown | GiveUp | Leave | Close | HandOver
+class Block(Deed, frozen=True):
+    """Hear somebody no more."""
+
+    other: str
+
+
+AnyDeed = SitDown | GiveUp | Leave | Close | HandOver | Block
 
 DEEDS: dict[type[Deed], Callable[[Room, Any, float], None]] = {
     SitDown: lambda room, deed, now: room.sit(deed.person, deed.name, deed.seat, now, deed.gave),
@@ -45,6 +52,7 @@ DEEDS: dict[type[Deed], Callable[[Room, Any, float], None]] = {
     Leave: lambda room, deed, now: room.leave(deed.person, now),
     Close: lambda room, deed, now: room.close_mine(deed.person, now),
     HandOver: lambda room, deed, now: room.hand_over(deed.person, deed.account, deed.name, now),
+    Block: lambda room, deed, now: block(room, deed.person, deed.other),
 }
 
 

@@ -1,12 +1,14 @@
 """What grows old by itself: tables that nobody came to, games of other rules, guests who stay away."""
 
 import asyncio
+import time
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from cardinal.core.errors import Problem
 from cardinal.games import load, slugs
 from cardinal.server.logs import logger
+from cardinal.server.storage.counts import forget_counts
 from cardinal.server.table.registry import Elsewhere, Registry
 
 PAUSE = 60.0  # seconds between two rounds
@@ -30,6 +32,7 @@ async def one_round(registry: Registry) -> None:
     people = registry.store.people
     await asyncio.to_thread(people.forget_sessions, now - limits.guest_days * DAY)
     await asyncio.to_thread(people.forget_guests, now - limits.guest_days * DAY)
+    await asyncio.to_thread(forget_counts, registry.store.engine, time.time())
 
 
 async def void_other_rules(registry: Registry) -> None:

@@ -109,7 +109,7 @@ class LiveTable:
         self.busy = False  # at work, or waiting for the disk
         self.stopped = False
         self.snapshots: dict[tuple[int, int], bytes] = {}
-        self.frames: dict[tuple[int, int, int], bytes] = {}
+        self.frames: dict[tuple[int, int, int, frozenset[str]], bytes] = {}
         self.summary = summary_of(table_id, room)
         self.placed: set[str] = set()  # whose games this one is known to be among
         self.alarm: asyncio.TimerHandle | None = None
@@ -290,9 +290,15 @@ class LiveTable:
         if skipped:
             first = number
         connection.seen, connection.number = seen, number
-        frame = self.frames.get((first, eyes, held))
+        hushed = room.hushed(connection.person)
+        frame = self.frames.get((first, eyes, held, hushed))
         if frame is None:
-            news = m.encoder.encode([told(room, happening, eyes) for happening in room.happened[first:]])
+            news = m.encoder.encode(
+                [
+                    m.Told() if room.speakers.get(n) in hushed else told(room, room.happened[n], eyes)
+                    for n in range(first, number)
+                ]
+            )
             frame = b'{"t":"update","number":%d,"first":%d,"entries":%b,"snapshot":%b,"skipped":%b}' % (
                 number,
                 first,
@@ -300,7 +306,7 @@ class LiveTable:
                 seen,
                 b"true" if skipped else b"false",
             )
-            self.frames[first, eyes, held] = frame
+            self.frames[first, eyes, held, hushed] = frame
         return frame
 
     def presence(self) -> m.Presence:
@@ -358,6 +364,7 @@ class LiveTable:
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
+        self.room.unheard[connection.person] = connection.blocked
         connection.attach(self)
         self.do(lambda room, now: room.connected(connection.person, now))
         self.tell_presence()

@@ -16,7 +16,7 @@ from cardinal.play.chairs import Chair
 from cardinal.play.entries import Terms
 from cardinal.play.room import Room, open_room, rebuild, replay_into
 from cardinal.server.clock import SteadyClock
-from cardinal.server.http.shares import Shares
+from cardinal.server.http.shares import Penalties, Shares
 from cardinal.server.logs import logger
 from cardinal.server.metrics import Metrics
 from cardinal.server.settings import Settings
@@ -60,6 +60,7 @@ class Registry:
         self.frozen: set[str] = set()
         self.talk = Shares(settings.limits.chats, settings.limits.chat_burst)
         self.hints = Shares(settings.limits.hints, settings.limits.hint_burst)
+        self.penalties = Penalties(settings.limits.penalty_seconds, settings.limits.patience)
         self.muted: set[str] = set()  # persons whom nobody is to hear; the watch knows
         self.alive = somebody_else  # whether another process lives; with several, the relay knows
         self.draining = False
