@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 import pyspiel
 
+from cardinal.core import position
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed
 from cardinal.core.game import Game
@@ -123,10 +124,11 @@ class Memory:
             self.look(q)
 
     def __deepcopy__(self, memo: Any) -> "Memory":
-        copied = Memory.__new__(Memory)
-        copied.setting, copied.s = self.setting, self.s.clone()
-        copied.seen, copied.kept = list(self.seen), list(self.kept)
-        return copied
+        return remembered(self.setting, self.s.clone(), self.seen, self.kept)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        text = position.write(self.setting.game, self.setting.options, self.s)
+        return read_memory, (self.setting, text, self.seen, self.kept)
 
     def resampled(self, viewer: int, dice: Chance) -> "Memory":
         """A world that the viewer cannot tell from this one, in which the others know what they would know in it."""
@@ -141,6 +143,16 @@ class Memory:
                 world.seen[p] = world.kept[p] = b""
                 world.look(p)
         return world
+
+
+def remembered(setting: Setting, s: State, seen: list[bytes], kept: list[bytes]) -> Memory:
+    memory = Memory.__new__(Memory)
+    memory.setting, memory.s, memory.seen, memory.kept = setting, s, list(seen), list(kept)
+    return memory
+
+
+def read_memory(setting: Setting, text: str, seen: list[bytes], kept: list[bytes]) -> Memory:
+    return remembered(setting, position.read(text).state, seen, kept)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
