@@ -206,7 +206,10 @@ def test_what_is_counted_holds_over_all_processes_and_after_a_restart(counts_of_
     again = Counts(engine, "secret")
     assert not again.spend("login ann", 0.001, 7, 1000.0) and again.spend("login bob", 0.001, 7, 1000.0)
     assert again.spend("login ann", 0.001, 7, 2001.0), "a share is earned again"
-    assert forget_counts(engine, 1500.0) == 0 and forget_counts(engine, 2000.5) == 1, "bob's, who has it whole again"
+    assert again.spend("login cleo", 0.001, 1, 90_000.0) and not again.spend("login cleo", 0.001, 1, 90_001.0)
+    assert again.spend("login cleo", 0.001, 1, 5.0), "a clock that is put back shuts nobody out"
+    forgotten = [forget_counts(engine, now) for now in (1004.0, 1500.0, 2000.5)]
+    assert forgotten == [0, 1, 1], "those of cleo and bob, who have it whole again"
     engine.dispose()
 
 

@@ -8,6 +8,7 @@ from rich.table import Table as Grid
 
 from cardinal.core.checks.battery import Report, check
 from cardinal.core.game import Game
+from cardinal.lab.long_run import long_run
 from cardinal.lab.planted.planting import Outcome, try_all
 
 
@@ -16,7 +17,14 @@ def run_battery(games: Sequence[Game], seats: int | None, least: int, seed: int,
     with err.status("The battery") as status:
         for game in games:
             for n in game.seats if seats is None else [seats]:
-                reports.append(check(game, n, least, seed, status.update))
+                report = check(game, n, least, seed, status.update)
+                status.update(f"{game.title}, {n} seats: a long run")
+                games_more, decisions, found = long_run(game, n, seed)
+                report.games += games_more
+                report.decisions += decisions
+                report.failures += found
+                report.passed = report.passed and not found
+                reports.append(report)
     return reports
 
 

@@ -183,7 +183,7 @@ def build_usual() -> None:
     try:
         compiler()
     except Unavailable as e:
-        print(f"{str(e).capitalize()}.")
+        print(f"{str(e)[0].upper()}{str(e)[1:]}.")
         return
     games = all_games()
     plans = [Plan(game, 4 if 4 in game.seats else game.seats[0], game.options()) for game in games]
