@@ -51,6 +51,7 @@ def part(s: DeathWish, seat: int, a: int) -> str:
     if ph == terms.KEEPER_DRAWN:
         return "keep" if a == terms.KEEP else "use"
     return part_of_outbreak(s, a)
+COUNTED = (*COLOUR_NAMES, "understudy")  # what a payment is counted in
 
 
 def part_of_outbreak(s: DeathWish, a: int) -> str:
@@ -273,7 +274,7 @@ def counts_in(word: str, text: str) -> dict[str, int]:
     counts: dict[str, int] = {}
     for entry in found[1].split(",") if found and found[1] else []:
         pair = re.fullmatch(r"([a-z]+)(\d{1,2})", entry)
-        if not pair or pair[1] not in (*COLOUR_NAMES, "understudy") or pair[1] in counts:
+        if not pair or pair[1] not in COUNTED or pair[1] in counts:
             raise Malformed(f"action {text!r}", "counts are written {blue 3, wild 1}")
         counts[pair[1]] = int(pair[2])
     if not counts:
