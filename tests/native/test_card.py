@@ -1,5 +1,7 @@
 """The rules on a card, without one: kernels compile within their budgets, and do what the processor does."""
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -90,3 +92,12 @@ def test_playouts_of_large_rules_go_round_by_round():
         run = (games, 1, 1_000_000, 1, rolls, tallies, order, keys, begun, rows)
         card.launch(Kernels.ROUNDS, "play", lanes, records, lanes, *run, block=32)
     assert np.array_equal(rows[:, :7], rows_of(Engine(load("triple_seven"), 4).playouts(games, seed=1)))
+
+
+def test_without_a_compiler_setup_says_so_in_one_line():
+    environment = os.environ | {"CXX": "no-such-compiler"}
+    done = subprocess.run(
+        [sys.executable, "-m", "cardinal.native.build"], env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0 and done.stderr == ""
+    assert done.stdout == "No C++ compiler (no-such-compiler): batches run as compiled Python.\n"
