@@ -2,15 +2,9 @@
 
 from referees.faults import Fault
 
-<<<<<<< HEAD
-TURN, LEGAL, OPS, DEALING, DEATH, CONTRACT, OUTBREAKS, KNOWLEDGE = (
+TURN, LEGAL, OPS, DEALING, DEATH, CONTRACT, OUTBREAKS, KNOWLEDGE, TOGETHER = (
     f"death_wish/{name}.py"
-    for name in ("turn", "legal", "ops", "dealing", "death", "contract", "outbreaks", "knowledge")
-=======
-TURN, CHOOSING, OPS, DEALING, DEATH, CONTRACT, OUTBREAKS, KNOWLEDGE, TOGETHER = (
-    f"death_wish/{name}.py"
-    for name in ("turn", "choosing", "ops", "dealing", "death", "contract", "outbreaks", "knowledge", "together")
->>>>>>> referee
+    for name in ("turn", "legal", "ops", "dealing", "death", "contract", "outbreaks", "knowledge", "together")
 )
 
 FAULTS = [

@@ -10,11 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from cardinal.core import position
-<<<<<<< HEAD
-from cardinal.core.checks import engine, keeping, lockstep, sights, taking_back, told, words, worlds
-=======
-from cardinal.core.checks import asking, engine, keeping, lockstep, taking_back, told, words, worlds
->>>>>>> referee
+from cardinal.core.checks import asking, engine, keeping, lockstep, sights, taking_back, told, words, worlds
 from cardinal.core.checks.deals import check_deals
 from cardinal.core.checks.run import LONGEST, Failure, Finding, Run, log_of
 from cardinal.core.errors import Malformed, Problem
