@@ -29,9 +29,9 @@ FAULTS = [
     ),
     Fault(
         "R14: three diseases of one colour are flushed",
-        "death_wish/bot_rivals.py",
-        "for slot in range(4):\n        card = accessible",
-        "for slot in range(3):\n        card = accessible",
+        DEALING,
+        "for slot in range(4):\n        card = board.accessible",
+        "for slot in range(3):\n        card = board.accessible",
     ),
     Fault(
         "R16: two wilds are taken from the pool",
