@@ -217,7 +217,7 @@ SOUL_REAPERS = [
         "deals",
         "cardinal.games.soul_reapers.worlds",
         "            reorder_deck(s, q, dice)",
-        "            rand32(dice)",
+        "            pass",
     ),
     Fault(
         "a draw is told to everybody",
@@ -302,7 +302,7 @@ DEATH_WISH = [
         "asking",
         "cardinal.games.death_wish.death",
         "    if not ask_to_cancel(s, s.target):\n",
-        "    if keepers_for(s, s.target, OP_CANCEL) == 0 or not ask_to_cancel(s, s.target):\n",
+        "    if board.keepers_for(s, s.target, OP_CANCEL) == 0 or not ask_to_cancel(s, s.target):\n",
     ),
 ]
 
@@ -341,7 +341,7 @@ TRIPLE_SEVEN = [
         "lockstep",
         "cardinal.games.triple_seven.defaults",
         "        return (terms.DRAW,) if s.allows(seat, terms.DRAW) else (terms.PASS,)",
-        "            hidden = s.deck[s.n_deck - 1] if s.n_deck else 0\n"
+        "        hidden = s.deck[s.n_deck - 1] if s.n_deck else 0\n"
         "        return (s.options(seat)[hidden % len(s.options(seat))],)",
     ),
 ]
