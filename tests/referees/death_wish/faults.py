@@ -29,9 +29,9 @@ FAULTS = [
     ),
     Fault(
         "R14: three diseases of one colour are flushed",
-        "death_wish/bot_rivals.py",
-        "for slot in range(4):\n        card = accessible",
-        "for slot in range(3):\n        card = accessible",
+        DEALING,
+        "for slot in range(4):\n        card = board.accessible",
+        "for slot in range(3):\n        card = board.accessible",
     ),
     Fault(
         "R16: two wilds are taken from the pool",
@@ -57,14 +57,14 @@ FAULTS = [
         "R27: only who keeps the Paddles is asked to revive",
         DEATH,
         "            if kept_size(s, q) > 0:\n",
-        "            if keepers_for(s, q, OP_REVIVE) != 0:\n",
+        "            if board.keepers_for(s, q, OP_REVIVE) != 0:\n",
         drills=True,
     ),
     Fault(
         "R39: of several, those are asked for a symptom who hold a white one",
         TOGETHER,
         "        if has(seats, q) and n > 1:\n",
-        "        if has(seats, q) and n > 1 and (not by_symptom or oldest_of(s, q, 0) < n):\n",
+        "        if has(seats, q) and n > 1 and (not by_symptom or board.oldest_of(s, q, 0) < n):\n",
     ),
     Fault(
         "R29: the dead keep their afflicters", DEATH, "while display_size(s, p) > 0:", "while display_size(s, p) > 9:"

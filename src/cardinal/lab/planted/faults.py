@@ -217,7 +217,7 @@ SOUL_REAPERS = [
         "deals",
         "cardinal.games.soul_reapers.worlds",
         "            reorder_deck(s, q, dice)",
-        "            below(dice, 2)",
+        "            pass",
     ),
     Fault(
         "a draw is told to everybody",
