@@ -27,6 +27,7 @@ BY_COLOUR = {
     terms.CHOOSE_PEEKED,
 }  # fmt: skip
 OWN_AFFLICTER = {terms.DISCARD_AFFLICTER, terms.CHOOSE_DISCARD_AFFLICTER, terms.CHOOSE_PASS_AFFLICTER}
+COUNTED = (*COLOUR_NAMES, "understudy")  # what a payment is counted in
 
 
 # ---------------------------------------------------------------- parts
@@ -51,7 +52,6 @@ def part(s: DeathWish, seat: int, a: int) -> str:
     if ph == terms.KEEPER_DRAWN:
         return "keep" if a == terms.KEEP else "use"
     return part_of_outbreak(s, a)
-COUNTED = (*COLOUR_NAMES, "understudy")  # what a payment is counted in
 
 
 def part_of_outbreak(s: DeathWish, a: int) -> str:
