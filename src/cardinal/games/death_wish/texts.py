@@ -27,6 +27,7 @@ BY_COLOUR = {
     terms.CHOOSE_PEEKED,
 }  # fmt: skip
 OWN_AFFLICTER = {terms.DISCARD_AFFLICTER, terms.CHOOSE_DISCARD_AFFLICTER, terms.CHOOSE_PASS_AFFLICTER}
+COUNTED = (*COLOUR_NAMES, "understudy")  # what a payment is counted in
 
 
 # ---------------------------------------------------------------- parts
@@ -51,9 +52,12 @@ def part(s: DeathWish, seat: int, a: int) -> str:
     if ph == terms.KEEPER_DRAWN:
         return "keep" if a == terms.KEEP else "use"
     return part_of_outbreak(s, a)
+<<<<<<< HEAD
 
 
 COUNTED = (*COLOUR_NAMES, "understudy")  # what a payment is counted in
+=======
+>>>>>>> anatomy
 
 
 def part_of_outbreak(s: DeathWish, a: int) -> str:

@@ -170,6 +170,7 @@ def deal_some(
     if basic | gems == 0:
         return
     anywhere = bins & BASIC_BINS  # where a basic card of which nothing is known may lie
+    row = in_a_row(bins)
     for i in range(n):
         card = s.deck[i]
         if card >= 0 and among(card, basic, gems):
@@ -178,25 +179,39 @@ def deal_some(
                 dom = domain(s, viewers, bins, card, among(card, traced, traced_gems))
             fitting: i64 = 0
             total: i64 = 0
-            while dom != 0:
-                z = lowest(dom)
-                dom &= dom - 1
-                room = s.zones[terms.ROOM_IN + z]
-                if room > 0 and within_limits(s, z, card):
-                    fitting |= bit(z)
-                    total += room
+            left = row
+            while left != 0:
+                z = (left & 31) - 1
+                left >>= 5
+                if has(dom, z):
+                    room = s.zones[terms.ROOM_IN + z]
+                    if room > 0 and within_limits(s, z, card):
+                        fitting |= bit(z)
+                        total += room
             if total > 0:
-                place_card(s, place_of(s, fitting, below(dice, total)), card)
+                place_card(s, place_of(s, row, fitting, below(dice, total)), card)
                 s.deck[i] = -1 - card
 
 
-def place_of(s: WickedState, bins: i64, k: i64) -> i64:
-    """The bin to which the k-th free place of these bins belongs."""
-    z = lowest(bins)
-    while k >= s.zones[terms.ROOM_IN + z]:
-        k -= s.zones[terms.ROOM_IN + z]
+def in_a_row(bins: i64) -> i64:
+    """These bins (eleven at most), plus 1, five bits each, ascending: quicker to walk than their mask."""
+    row: i64 = 0
+    n: i64 = 0
+    while bins != 0:
+        row |= (lowest(bins) + 1) << n
+        n += 5
         bins &= bins - 1
-        z = lowest(bins)
+    return row
+
+
+def place_of(s: WickedState, row: i64, bins: i64, k: i64) -> i64:
+    """The bin to which the k-th free place of those of the row belongs that are among these."""
+    z = (row & 31) - 1
+    while not has(bins, z) or k >= s.zones[terms.ROOM_IN + z]:
+        if has(bins, z):
+            k -= s.zones[terms.ROOM_IN + z]
+        row >>= 5
+        z = (row & 31) - 1
     return z
 
 
