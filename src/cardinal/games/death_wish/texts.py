@@ -52,12 +52,6 @@ def part(s: DeathWish, seat: int, a: int) -> str:
     if ph == terms.KEEPER_DRAWN:
         return "keep" if a == terms.KEEP else "use"
     return part_of_outbreak(s, a)
-<<<<<<< HEAD
-
-
-COUNTED = (*COLOUR_NAMES, "understudy")  # what a payment is counted in
-=======
->>>>>>> anatomy
 
 
 def part_of_outbreak(s: DeathWish, a: int) -> str:
