@@ -15,7 +15,7 @@ import json
 
 from cardinal.bots import make_bot, whole_choice
 from cardinal.bots.together import searched
-from cardinal.core import fields
+from cardinal.bots.parcel import unpack
 from cardinal.core.chance import Chance, seed
 from cardinal.games import load
 from cardinal.games.deadlies.rules import Deadlies
@@ -48,14 +48,16 @@ several = next(
 )
 seat = several.next_asked()
 choice, path = count(whole_choice, game.bot, several, seat, dice)
-travelling, world = count(thinkers.sampled, game, options, several, seat)
-thinking, text = count(thinkers.choose, *world, seat, "greedy", 1, 100)
-weighing, _ = count(thinkers.weigh, *world, seat, 1, "ABC")
-search, _ = count(searched, "deadlies", 3, fields.dump(several), seat, 40, 0, 1)
+table = type("Table", (), {"game": game, "state": several, "memory": game.bot.memory()})
+travelling, world = count(thinkers.sampled, table, seat)
+thinking, text = count(thinkers.choose, world, seat, "greedy", 1, 100)
+weighing, _ = count(thinkers.weigh, world, seat, 1, "ABC")
+search, _ = count(searched, unpack(world), seat, 40, 0, 1)
 
 class Session:
-    table = type("Table", (), {"state": several})
-    dice, seat, game = dice, seat, game
+    pass
+
+Session.table, Session.dice, Session.seat, Session.game = table, dice, seat, game
 
 terminal, told = count(line.hint, Session)
 print(json.dumps({

@@ -82,7 +82,7 @@ def test_a_567_with_the_reserve_can_be_the_way_out():
     t.say("A: combo(green, six)")
     assert t.seat_facts("rounds_won") == [1, 0, 0]
     assert collected(t, "A") == ""
-    assert "A plays a 567: Green 5, Green 6 and Green 7 (Green 6 from the reserve)." in t.events()
+    assert "A plays a 567: Green 5, Green 6 and Green 7 (one of them from the reserve)." in t.events()
 
 
 def test_a_card_in_hand_is_taken_before_the_reserve():

@@ -125,7 +125,7 @@ def sentence(row: Row, shown: list[int], names: Sequence[str]) -> str:
     if what == terms.E_FACE_DOWN:
         return f"{who} plays {listed or 'a Herald'} face down{where}."
     if what == terms.E_COMBO:
-        extra = f" ({CARD_NAMES[n - 1]} from the reserve)" if n else ""
+        extra = " (one of them from the reserve)" if n else ""  # which one the table does not show
         return f"{who} plays a 567: {listed}{extra}."
     if what == terms.E_ANSWER:
         return f"{who} answers {whom} with {listed}{where}."

