@@ -19,8 +19,9 @@ from setuptools import Command, setup
 
 ROOT = Path(__file__).parent
 ENGINE_MARK = "from mypy_extensions import i64"
-WORDS = ("names", "story", "table", "words", "zones")  # of every game
+WORDS = ("names", "story", "table", "texts", "words", "zones")  # of every game
 EVERY_MOVE = (
+    "core/anatomy",
     "core/game",
     "core/moves",
     "core/seen",

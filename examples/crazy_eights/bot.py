@@ -4,14 +4,14 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import lowest, popcount
 from cardinal.core.chance import Chance
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.state import State
 from crazy_eights.cards import suit_cards, suit_of
 from crazy_eights.rules import CrazyEights, legal, playable, wild_cards
 from crazy_eights.terms import NAME_SUIT
 
 
-class CrazyBot(Bot):
+class CrazyBot(Heuristic):
     def choose(self, world: State, seat: i64, dice: Chance) -> i64:
         assert isinstance(world, CrazyEights)
         if world.phase == NAME_SUIT:

@@ -9,7 +9,7 @@ from cardinal.core.declared import bounds
 from cardinal.core.entries import table, within
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal, read_seat, seats_in, sees
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.printed import PrintedCard
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
@@ -63,7 +63,7 @@ class CrazyEightsGame(Game):
         PrintedCard(CARD_IDS[c], CARD_NAMES[c], "card", suit=SUITS[suit_of(c)], numbers={"rank": int(rank_of(c)) + 1})
         for c in range(CARDS)
     ]
-    bot: ClassVar[Bot] = CrazyBot()
+    bot: ClassVar[Heuristic] = CrazyBot()
     observer = OBSERVER
 
     def blank(self, seats: int, options: Any) -> State:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, popcount
 from cardinal.core.chance import Chance, below
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.state import State
 from harbour_lies import terms
 from harbour_lies.board import in_force, papers_of, players, proof
@@ -13,7 +13,7 @@ from harbour_lies.cards import BAILIFF, BROKER, COPIES, CORSAIR, PILOT, SMUGGLER
 from harbour_lies.rules import HarbourLies, legal
 
 
-class HarbourBot(Bot):
+class HarbourBot(Heuristic):
     def choose(self, world: State, seat: i64, dice: Chance) -> i64:
         assert isinstance(world, HarbourLies)
         if world.phase == terms.ACT:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import LETTERS, Game, Path_, Row, letter, normal, sees
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.printed import PrintedCard
 from cardinal.core.state import State
 from cardinal.core.view import Event, Fact, Zone
@@ -49,7 +49,7 @@ class HarbourLiesGame(Game):
         PrintedCard(role, name, "role", text=DOES[role], suit=role) for role, name in card_names.items()
     ]
     counted: ClassVar[dict[str, str]] = {"papers": "Papers", "pearls": "Pearls"}
-    bot: ClassVar[Bot] = HarbourBot()
+    bot: ClassVar[Heuristic] = HarbourBot()
 
     def blank(self, seats: int, options: Any) -> State:
         s = rules.blank(seats)

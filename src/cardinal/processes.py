@@ -1,12 +1,21 @@
-"""Work on several cores.  Compiled code holds the interpreter's lock, so it takes processes."""
+"""Work on several cores.  Compiled code holds the interpreter's lock, so it takes processes.
+
+A `pool` works through a heap of tasks.  A `Worker` is asked one thing at a time, within a time: who is late is ended.
+"""
 
 import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from typing import Any
+
+from cardinal.core.errors import Problem
+
+START_SECONDS = 30.0
 
 
 @contextmanager
@@ -39,3 +48,56 @@ def end_with_parent() -> None:
     assert parent is not None
     parent.join()
     os._exit(1)
+
+
+class Worker:
+    """One process that carries out jobs (functions of modules), one at a time."""
+
+    def __init__(self, niceness: int = 0) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        try:
+            self.process = context.Process(target=carry_out_jobs, args=(theirs, niceness), daemon=True)
+            self.process.start()
+        except BaseException:
+            self.pipe.close()
+            raise
+        finally:
+            theirs.close()
+        self.slow_start = START_SECONDS  # importing takes a while, once
+
+    def ask(self, job: Callable[..., Any], arguments: tuple[Any, ...], within: float) -> tuple[str, Any]:
+        """The answer and what kind of one: `answer`, `problem`, `failed`, or `late` or `died` if there is none.
+
+        Who is late or has died is to be ended.
+        """
+        try:
+            self.pipe.send((job, arguments))
+            found = self.pipe.recv() if self.pipe.poll(within + self.slow_start) else ("late", None)
+        except (EOFError, OSError) as e:
+            return "died", type(e).__name__
+        self.slow_start = 0
+        return found
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self.pipe.close()
+
+
+def carry_out_jobs(pipe: Connection, niceness: int) -> None:
+    """The other process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started us ends us
+    os.nice(niceness)
+    while True:
+        try:
+            job, arguments = pipe.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            answer = "answer", job(*arguments)
+        except Problem as e:
+            answer = "problem", str(e)
+        except Exception as e:  # its text might tell a secret to whoever reads the log
+            answer = "failed", type(e).__name__
+        pipe.send(answer)

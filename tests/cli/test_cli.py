@@ -146,10 +146,13 @@ def test_bench_gives_rows_for_programs(capsys, tmp_path, monkeypatch):
     assert code == 0 and "ours alone" in err
     ours = {"playout", "step", "clone", "sample", "search", "greedy", "interpreted", "memory"}
     native = {"native playout", "native step", "native search", "native greedy"}
-    assert {row["work"] for row in rows} == ours | native
+    learners = {"vector", "native vector", "native vector, 2 workers", "turn by turn", "rl_environment"}
+    learners |= {"environment", "native environment"}
+    assert {row["work"] for row in rows} == ours | native | learners
     assert all(row["ours"] > 0 and row["game"] == "deadlies" for row in rows)
     beside = {row["work"]: row["peer_name"] for row in rows if row["ratio"] is not None}
-    assert beside == dict.fromkeys(native - {"native step"}, "the same as compiled Python")
+    same = dict.fromkeys((native - {"native step"}) | {"native vector"}, "the same as compiled Python")
+    assert beside == same | {"native vector, 2 workers": "the same with one worker"}
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-STUDY = 'game = "deadlies"\nseats = 2\ngames = 1250\ndetail = 1250\nchances = 0\nduplicates = 0\n'
-BLOCKS = 5
+STUDY = 'game = "deadlies"\nseats = 2\ngames = 2000\ndetail = 2000\nchances = 0\nduplicates = 0\n'
+BLOCKS = 8
 
 
 def command(folder: Path, jobs: int) -> list[str]:
@@ -180,7 +180,7 @@ def test_a_folder_is_for_one_study_and_one_run(tmp_path: Path) -> None:
     assert "another run is at work" in " ".join(said.split())
     process.kill()
     process.communicate()
-    (tmp_path / "other.toml").write_text(STUDY.replace("1250", "500"))
+    (tmp_path / "other.toml").write_text(STUDY.replace("2000", "500"))
     other = [*command(folder, 1)]
     other[other.index(str(tmp_path / "study.toml"))] = str(tmp_path / "other.toml")
     done = subprocess.run(other, capture_output=True, text=True, timeout=60)

@@ -1,5 +1,6 @@
 """Bots: fair by what they are given, steady for a seed, and harmless when they fail."""
 
+import pickle
 import sys
 import textwrap
 import tracemalloc
@@ -10,6 +11,7 @@ from having import usual_seats
 from cardinal.bots import KINDS, choice_in, judged, make_bot, whole_choice
 from cardinal.bots.analysis import analyse
 from cardinal.bots.external import ExternalBot
+from cardinal.bots.parcel import pack, unpack
 from cardinal.bots.search import SearchBot, Settings
 from cardinal.core import fields
 from cardinal.core.chance import Chance, seed
@@ -272,6 +274,24 @@ def test_a_bot_that_fails_loses_its_move_to_the_default_and_nothing_else(outside
     assert whole_choice(bot, s, seat, dice()) == game.default(s, seat)
     bot.stop()
     assert message in said[0]
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_world_travels_to_another_process_with_its_options_and_what_was_noted(slug):
+    game = load(slug)
+    for name, values in game.option_values().items():
+        for value in values:
+            try:
+                options = game.read_options({name: value})
+                world = game.new(usual_seats(slug), options, seed=3)
+            except Malformed:
+                continue  # not with so many players
+            memory = game.bot.memory()
+            for i in range(len(memory)):
+                memory[i] = i
+            there = unpack(pickle.loads(pickle.dumps(pack(game, world, memory))))
+            assert there.game is game and list(there.memory) == list(range(len(memory)))
+            assert fields.digest(there.world) == fields.digest(world), (name, value)
 
 
 class Onlooker(Bot):

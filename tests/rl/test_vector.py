@@ -6,7 +6,7 @@ import sys
 
 import numpy as np
 import pytest
-from rl.tables import SLUGS, TABLES, ids, legal
+from rl.tables import SHORT, SLUGS, TABLES, ids, legal
 
 from cardinal import rl
 from cardinal.core.errors import Malformed
@@ -93,7 +93,7 @@ def test_from_source_it_is_the_same(slug):
 
 
 def test_deals_follow_one_another():
-    env = rl.vector("triple_seven", envs=4, seats=2, seed=100, engine="python")
+    env = rl.vector("triple_seven", envs=4, seats=2, seed=100, engine="python", **SHORT["triple_seven"])
     env.reset()
     begun = [{int(n)} for n in env.seeds]
     for _ in range(400):
@@ -174,7 +174,7 @@ def test_what_cannot_be_made_is_said():
         ({"opponents": "search:5", "engine": "native"}, "natively"),
     ):
         with pytest.raises(Malformed, match=why):
-            rl.vector("deadlies", **given)
+            rl.vector("deadlies", **{"envs": 1, "engine": "python", **given})
     with pytest.raises(Malformed, match="seed"):
         rl.vector("deadlies", envs=1, engine="python").reset(seed=-1)
 

@@ -189,7 +189,7 @@ def test_who_is_blocked_is_not_heard_by_who_blocked_it_live_and_after_coming_bac
             async with ann.sit_at(table) as a, bob.sit_at(table) as b, cleo.sit_at(table) as c:
                 await b.send(m.Say("you fool"))
                 assert ("chat", "you fool") in await hears(a, "you fool")
-                await ann.call("POST", "/api/me/blocks", {"table": table, "seat": 1})
+                bobs = (await ann.call("POST", "/api/me/blocks", {"table": table, "seat": 1}))["blocked"]
                 await b.send(m.Say("and again"))
                 await b.send(m.React("well_played"))
                 await c.send(m.Say("be kind"))
@@ -199,6 +199,9 @@ def test_who_is_blocked_is_not_heard_by_who_blocked_it_live_and_after_coming_bac
             for client, known in ((ann, [("chat", "be kind")]), (bob, said), (cleo, said)):
                 async with client.sit_at(table) as again:
                     assert await hears(again, "be kind") == known, "the log of the table is as it was"
+            await ann.call("DELETE", f"/api/me/blocks/{bobs[0]['id']}")
+            async with ann.sit_at(table) as again:
+                assert await hears(again, "be kind") == said, "who is forgiven is heard again"
 
     scenario(visit)
 

@@ -13,11 +13,13 @@ from cardinal.client import Client
 from cardinal.core.errors import Refused
 from cardinal.core.game import read_seat
 from cardinal.games import load
+from cardinal.play.table import Table
+from cardinal.processes import START_SECONDS
 from cardinal.server.settings import Settings
 from cardinal.server.table import crew as crews
 from cardinal.server.table import messages as m
 from cardinal.server.table.archive import Shelf
-from cardinal.server.table.crew import START_SECONDS, Busy, Crew
+from cardinal.server.table.crew import Busy, Crew
 from cardinal.server.table.thinkers import Thinkers
 
 
@@ -141,15 +143,14 @@ def test_what_many_ask_for_at_once_is_made_once_and_given_up_when_all_have_gone(
 
 
 def test_a_bot_answers_with_the_eyes_of_its_seat():
-    game = load("deadlies")
-    s = game.new(3, seed=4)
-    seat = int(s.next_asked())
+    table = Table(load("deadlies"), 3, seed=4)
+    seat = int(table.state.next_asked())
 
     async def think():
         thinkers = Thinkers(1, 20.0)
         try:
-            text = await thinkers.choose(game, game.options(), s, seat, "greedy")
-            assert text is not None and game.path(s, seat, text)
+            text = await thinkers.choose(table, seat, "greedy")
+            assert text is not None and table.game.path(table.state, seat, text)
         finally:
             thinkers.close()
 
@@ -180,7 +181,7 @@ def test_a_table_plays_the_default_for_a_bot_that_does_not_answer(tmp_path):
 
 
 def test_a_table_goes_on_when_no_process_can_be_started_and_bots_think_again_when_one_can(tmp_path, monkeypatch):
-    real = crews.Thinker
+    real = crews.Worker
 
     def no_more_files(*_):
         raise OSError(24, "Too many open files")
@@ -200,10 +201,10 @@ def test_a_table_goes_on_when_no_process_can_be_started_and_bots_think_again_whe
                             return
 
             await moves("default")
-            monkeypatch.setattr(crews, "Thinker", real)
+            monkeypatch.setattr(crews, "Worker", real)
             await moves("bot")
 
-    monkeypatch.setattr(crews, "Thinker", no_more_files)
+    monkeypatch.setattr(crews, "Worker", no_more_files)
     monkeypatch.setattr(crews, "BREATH", 0.01)
     with running(Settings(database=str(tmp_path / "x.db"), secret="t", limits=GENEROUS)) as own:
         scenario(lambda: play(own), 60)

@@ -40,6 +40,23 @@ def test_a_new_game_is_in_the_lobby_beside_the_others_and_starts_there(ann, game
     page.locator("[data-hand] [data-card] svg.card").first.wait_for()
 
 
+def test_with_new_games_play_is_still_above_the_fold_of_a_phone(visit, with_new_games):
+    ann = visit(size=PHONE, touch=True, url=with_new_games)
+    page = ann.go("/")
+    page.locator(".game[data-game]").nth(6).wait_for()
+    play = page.get_by_role("button", name="Play starts at once").bounding_box()
+    assert play and play["y"] + play["height"] <= PHONE[1]
+    ann.finds_nothing_cut()
+    ann.finds_it_accessible()
+
+
+def test_about_counts_and_names_the_games_that_are_there(visit, with_new_games):
+    page = visit(url=with_new_games).go("/about")
+    expect(page.get_by_role("heading", name="One card table for seven games")).to_be_visible()
+    for title in ("Crazy Eights", "Harbour Lies", "The Deadlies", "777"):
+        expect(page.get_by_text(title)).to_be_visible()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_new_game_is_played_with_hints_and_rules_and_seen_again(ann, game):
     page = ann.go(ann.host(game, 3))

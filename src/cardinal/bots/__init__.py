@@ -23,7 +23,7 @@ from cardinal.core.bits import bit
 from cardinal.core.chance import Chance
 from cardinal.core.errors import Malformed
 from cardinal.core.game import Game, Path_
-from cardinal.core.match import Bot, RandomBot
+from cardinal.core.match import Bot, Heuristic, RandomBot
 from cardinal.core.state import State
 
 LEVELS = ("novice", "casual", "skilled", "expert", "master")
@@ -87,8 +87,8 @@ def line_up(text: str, game: Game, seats: int) -> list[str]:
     return names
 
 
-def judged(bot: Bot, world: State) -> list[int]:
-    """What an unfinished world is worth to each seat, in thousandths (`Bot.judge`)."""
+def judged(bot: Heuristic, world: State) -> list[int]:
+    """What an unfinished world is worth to each seat, in thousandths (`Heuristic.judge`)."""
     worth = vec[mypy_extensions.i64]([0] * world.seats)
     bot.judge(world, worth)
     return [int(one) for one in worth]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from cardinal.bots.parcel import Memory, Parcel, pack, unpack
 from cardinal.bots.search import (
     FIRST,
     NEXT,
@@ -19,7 +20,6 @@ from cardinal.bots.search import (
     visits_of,
 )
 from cardinal.bots.together import searched, workers
-from cardinal.core import fields
 from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, seed
 from cardinal.core.game import LETTERS, Game
@@ -65,13 +65,14 @@ def analyse(
     number: int = 1,
     processes: int = 1,
     names: Sequence[str] = LETTERS,
+    memory: Memory | None = None,
 ) -> Analysis:
     """Search from what `seat` knows in `s`."""
     world = s.clone()
     dice = Chance()
     seed(dice, number)
     world.sample(bit(seat), dice)
-    return analyse_world(game, world, seat, simulations, milliseconds, number, processes, names)
+    return analyse_world(game, world, seat, simulations, milliseconds, number, processes, names, memory)
 
 
 def analyse_world(
@@ -83,12 +84,11 @@ def analyse_world(
     number: int = 1,
     processes: int = 1,
     names: Sequence[str] = LETTERS,
+    memory: Memory | None = None,
 ) -> Analysis:
     """Search from a world sampled for `seat`.  Several processes search each on its own, and they are added up."""
-    tasks = [
-        (game.slug, world.seats, fields.dump(world), seat, simulations, milliseconds, number + i, names)
-        for i in range(processes)
-    ]
+    parcel = pack(game, world, memory)
+    tasks = [(parcel, seat, simulations, milliseconds, number + i, names) for i in range(processes)]
     if processes == 1:
         counted = [count(*tasks[0])]
     else:
@@ -98,18 +98,10 @@ def analyse_world(
     return Analysis(seat, sum(one.simulations for one in counted), estimates)
 
 
-def count(
-    slug: str,
-    seats: int,
-    dumped: fields.Fields,
-    seat: int,
-    simulations: int,
-    milliseconds: int,
-    number: int,
-    names: Sequence[str],
-) -> Counted:
+def count(parcel: Parcel, seat: int, simulations: int, milliseconds: int, number: int, names: Sequence[str]) -> Counted:
     """One search in this process."""
-    game, world, bot = searched(slug, seats, dumped, seat, simulations, milliseconds, number)
+    given = unpack(parcel)
+    bot = searched(given, seat, simulations, milliseconds, number)
     tree = bot.tree
     children: dict[int, tuple[int, int, int]] = {}
     lines: dict[int, list[str]] = {}
@@ -117,7 +109,7 @@ def count(
     while child != NO_NODE:
         action, row = int(action_of(tree, child)), int(ROW) * child
         children[action] = (int(visits_of(tree, child)), int(tree.rows[row + TOTAL]), int(tree.rows[row + SQUARE]))
-        lines[action] = principal_line(game, world, seat, names, tree, child)
+        lines[action] = principal_line(given.game, given.world, seat, names, tree, child)
         child = int(tree.rows[row + NEXT])
     return Counted(bot.done, children, lines)
 

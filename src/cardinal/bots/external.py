@@ -6,28 +6,27 @@ default, with a message, and never takes the table down.
 """
 
 import importlib
-import multiprocessing
 import sys
-from collections.abc import Callable, Sequence
-from multiprocessing.connection import Connection
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 import msgspec
 
-from cardinal.core import fields
+from cardinal.bots.parcel import Parcel, pack, unpack
 from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, rand32, seed
-from cardinal.core.errors import Malformed, Problem
+from cardinal.core.errors import Malformed, Problem, Refused
 from cardinal.core.game import Game, Path_, distinct_choices
 from cardinal.core.match import Bot
 from cardinal.core.moves import resolve
 from cardinal.core.seen import view
 from cardinal.core.state import State
 from cardinal.core.view import Choice, View
-from cardinal.games import load
+from cardinal.processes import Worker
 
 SECONDS = 2.0  # for one choice
-START_SECONDS = 20.0  # to be imported and made
 
 
 class Observation:
@@ -69,35 +68,20 @@ class ExternalBot(Bot):
         self.game = game
         self.seconds = seconds
         self.say = say or (lambda text: print(text, file=sys.stderr))
-        self.process: Any = None
         self.plan: list[int] = []
-        self.start()
+        self.worker = self.started()
 
-    def start(self) -> None:
-        """Start the process; Malformed if the bot cannot even be made."""
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        self.pipe: Connection = ours
-        self.process = context.Process(
-            target=serve, args=(self.name, self.game.slug, list(sys.path), theirs), daemon=True
-        )
-        self.process.start()
-        theirs.close()
-        answer = self.receive(START_SECONDS)
-        if answer != "ready":
-            self.stop()
-            raise Malformed("bots", f"{self.name}: {answer or 'does not start'}")
-
-    def receive(self, seconds: float) -> Any:
-        try:
-            return self.pipe.recv() if self.pipe.poll(seconds) else None
-        except (EOFError, OSError):
-            return None
+    def started(self) -> Worker:
+        """Its process; Malformed if the bot cannot even be made."""
+        worker = Worker()
+        how, found = worker.ask(begin, (self.name, list(sys.path)), 0)
+        if how != "answer":
+            worker.end()
+            raise Malformed("bots", f"{self.name}: {found if how == 'problem' else 'does not start'}")
+        return worker
 
     def stop(self) -> None:
-        self.process.kill()
-        self.process.join()
-        self.pipe.close()
+        self.worker.end()
 
     def choose(self, world: State, seat: int, dice: Chance) -> int:
         if world.drafting(seat) > 0 and self.plan:
@@ -108,50 +92,51 @@ class ExternalBot(Bot):
 
     def ask(self, world: State, seat: int, dice: Chance) -> Path_:
         """The bot's choice, or the default with a message."""
-        try:
-            self.pipe.send((world.seats, fields.dump(world), seat, rand32(dice)))
-            answer = self.receive(self.seconds)
-        except OSError:
-            answer = None
-        if isinstance(answer, tuple) and answer[0] == "choice":
+        question = (self.name, pack(self.game, world), seat, rand32(dice))
+        how, found = self.worker.ask(answer, question, self.seconds)
+        if how == "answer":
             try:
-                return resolve(self.game, world, seat, answer[1])
+                return resolve(self.game, world, seat, found)
             except Problem as e:
-                self.say(f"{self.name} answered {answer[1]!r}: {e}. The default is played.")
-        elif isinstance(answer, tuple):
-            self.say(f"{self.name} failed: {answer[1]}. The default is played.")
-        else:
+                self.say(f"{self.name} answered {found!r}: {e}. The default is played.")
+        elif how in ("late", "died"):
             self.say(f"{self.name} did not answer within {self.seconds:g} s. The default is played.")
-            self.stop()
-            self.start()
+            self.worker.end()
+            self.worker = self.started()
+        else:
+            self.say(f"{self.name} failed: {found}. The default is played.")
         if world.drafting(seat) > 0:
             return (world.options(seat)[0],)
         return self.game.default(world, seat)
 
 
-def serve(name: str, slug: str, path: list[str], pipe: Connection) -> None:
-    """The other process: make the bot, then answer questions until the pipe closes."""
+# ---------------------------------------------------------------- in the other process
+def begin(name: str, path: list[str]) -> None:
     sys.path[:] = path
+    made(name)
+
+
+@cache
+def made(name: str) -> Any:
+    module, _, attribute = name.partition(":")
+    with as_their_message():
+        return getattr(importlib.import_module(module), attribute)()
+
+
+def answer(name: str, parcel: Parcel, seat: int, number: int) -> str:
+    game, world, _ = unpack(parcel)
+    observation = Observation(game, world, seat, number)
+    with as_their_message():
+        found = made(name).choose(observation)
+        if isinstance(found, int):
+            found = next(c.text for c in observation.options if c.action == found)
+        return str(msgspec.to_builtins(found))
+
+
+@contextmanager
+def as_their_message() -> Iterator[None]:
+    """Whatever is wrong with somebody's code, they shall read it."""
     try:
-        module, _, attribute = name.partition(":")
-        made = getattr(importlib.import_module(module), attribute)()
-        game = load(slug)
-    except Exception as e:  # whatever is wrong with somebody's code, it is their message
-        pipe.send(f"{type(e).__name__}: {e}")
-        return
-    pipe.send("ready")
-    while True:
-        try:
-            seats, dumped, seat, number = pipe.recv()
-        except EOFError:
-            return
-        try:
-            world = game.blank(seats, game.options())
-            fields.load(world, dumped)
-            observation = Observation(game, world, seat, number)
-            answer = made.choose(observation)
-            if isinstance(answer, int):
-                answer = next(c.text for c in observation.options if c.action == answer)
-            pipe.send(("choice", str(msgspec.to_builtins(answer))))
-        except Exception as e:
-            pipe.send(("error", f"{type(e).__name__}: {e}"))
+        yield
+    except Exception as e:
+        raise Refused(f"{type(e).__name__}: {e}") from None

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from cardinal.bots.search import SearchBot, Settings
 from cardinal.core.chance import Chance, below
-from cardinal.core.match import Bot
+from cardinal.core.match import Bot, Heuristic
 from cardinal.core.state import State
 
 SHORT_SIGHTED: Final = 12  # simulations of a glance: enough for a handful of options
@@ -33,38 +33,43 @@ class Wavering(Bot):
             self.now = self.other if below(dice, 100) < self.other_percent else self.usual
         return self.now.choose(world, seat, dice)
 
-    def attend(self, s: State) -> None:
-        self.usual.attend(s)
-        self.other.attend(s)
+    def attend(self, s: State) -> bool:
+        usual, other = self.usual.attend(s), self.other.attend(s)
+        return usual or other
 
-    def judge(self, world: State, worth: vec[i64]) -> None:
-        self.usual.judge(world, worth)
+    def observe(self, s: State, seat: i64, action: i64) -> None:
+        self.usual.observe(s, seat, action)
+        self.other.observe(s, seat, action)
+
+    def recall(self, memory: vec[i64]) -> None:
+        self.usual.recall(memory)
+        self.other.recall(memory)
 
 
-def glance(heuristic: Bot) -> Bot:
+def glance(heuristic: Heuristic) -> Bot:
     """Judges each option by how things look right after it."""
     return SearchBot(heuristic, Settings(simulations=SHORT_SIGHTED, depth=0, heuristic_percent=0, capacity=1000))
 
 
-def thinker(heuristic: Bot, simulations: int, milliseconds: int) -> Bot:
+def thinker(heuristic: Heuristic, simulations: int, milliseconds: int) -> Bot:
     """Search as it is meant to be used."""
     return SearchBot(heuristic, Settings(simulations=simulations, milliseconds=milliseconds))
 
 
-def novice(heuristic: Bot) -> Bot:
+def novice(heuristic: Heuristic) -> Bot:
     return Wavering(heuristic, glance(heuristic), 65)
 
 
-def casual(heuristic: Bot) -> Bot:
+def casual(heuristic: Heuristic) -> Bot:
     return Wavering(heuristic, glance(heuristic), 32)
 
 
-def expert(heuristic: Bot) -> Bot:
+def expert(heuristic: Heuristic) -> Bot:
     """Half way from Skilled to Master: nearly all that thinking gains is gained soon, so it thinks half of the time."""
     return Wavering(thinker(heuristic, EXPERT, 0), heuristic, 50)
 
 
-def master(heuristic: Bot) -> Bot:
+def master(heuristic: Heuristic) -> Bot:
     return thinker(heuristic, MASTER, 0)
 
 

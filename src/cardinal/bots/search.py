@@ -24,7 +24,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from cardinal.core.bits import bit, has, kth_bit, lowest, popcount
 from cardinal.core.chance import Chance, below, rand32
-from cardinal.core.match import Bot
+from cardinal.core.match import Bot, Heuristic
 from cardinal.core.state import UNIT, WORD, State, random_action
 
 MAX_WORDS: Final[i64] = 8
@@ -149,13 +149,15 @@ class Searcher:
 
     def simulate(self, bot: "SearchBot", seat: i64, dice: Chance, first: i64, end: i64) -> None:
         """Simulations number first to end - 1 of one search."""
-        search_on(bot.tree, self.world, self.here, self.there, seat, bot.heuristic, bot.settings, dice, first, end)
+        search_on(
+            bot.tree, self.world, self.here, self.there, seat, bot.heuristic, bot.memory, bot.settings, dice, first, end
+        )
 
 
 class SearchBot(Bot):
     """Chooses by search.  Parts of one choice come from one search: they are planned together."""
 
-    def __init__(self, heuristic: Bot, settings: Settings, searcher: "Searcher | None" = None) -> None:
+    def __init__(self, heuristic: Heuristic, settings: Settings, searcher: "Searcher | None" = None) -> None:
         self.heuristic = heuristic
         self.settings = settings
         if settings.depth == AS_THE_GAME_LIKES:
@@ -166,6 +168,7 @@ class SearchBot(Bot):
             settings.ripe = heuristic.ripe_node()
         self.tree = Tree(settings.capacity)
         self.searcher = searcher if searcher is not None else Searcher()
+        self.memory = heuristic.memory()
         self.plan: list[int] = []
         self.done: i64 = 0  # simulations of the last search
 
@@ -185,8 +188,15 @@ class SearchBot(Bot):
         self.plan_ahead(best, seat)
         return action_of(self.tree, best)
 
-    def attend(self, s: State) -> None:
-        self.heuristic.remember(s)
+    def attend(self, s: State) -> bool:
+        self.memory = self.heuristic.memory()
+        return len(self.memory) > 0
+
+    def observe(self, s: State, seat: i64, action: i64) -> None:
+        self.heuristic.read(s, seat, action, self.memory)
+
+    def recall(self, memory: vec[i64]) -> None:
+        self.memory = memory
 
     def plan_ahead(self, node: i64, seat: i64) -> None:
         """The further parts of this choice, as far as the search has looked at them well."""
@@ -221,7 +231,8 @@ def search_on(
     here: State,
     there: State,
     seat: i64,
-    heuristic: Bot,
+    heuristic: Heuristic,
+    memory: vec[i64],
     settings: Settings,
     dice: Chance,
     first: i64,
@@ -233,7 +244,7 @@ def search_on(
         if n % settings.uses == 0:
             world.copy_into(here)
             here.sample(bit(seat), dice)
-            heuristic.believe(here, seat, dice)
+            heuristic.believe(here, seat, dice, memory)
         here.copy_into(there)
         new_chance(there, dice)
         simulate(tree, there, seat, heuristic, settings, dice)
@@ -257,7 +268,7 @@ def most_visited(tree: Tree, node: i64) -> i64:
     return best
 
 
-def simulate(tree: Tree, s: State, root_seat: i64, heuristic: Bot, settings: Settings, dice: Chance) -> None:
+def simulate(tree: Tree, s: State, root_seat: i64, heuristic: Heuristic, settings: Settings, dice: Chance) -> None:
     """One simulation in one world: down the tree, a new node, a playout, and back up."""
     node: i64 = 0
     depth: i64 = 0
@@ -306,7 +317,7 @@ def list_options(tree: Tree, s: State, seat: i64) -> i64:
     return -1 if several else found
 
 
-def select(tree: Tree, node: i64, s: State, seat: i64, heuristic: Bot, settings: Settings, dice: Chance) -> i64:
+def select(tree: Tree, node: i64, s: State, seat: i64, heuristic: Heuristic, settings: Settings, dice: Chance) -> i64:
     """The child to follow in this world, of the options that were noted: the best by its bound, or a new one."""
     rows = tree.rows
     options = tree.options
@@ -384,7 +395,7 @@ def may_open(tree: Tree, node: i64) -> bool:
 
 
 def new_action(
-    tree: Tree, node: i64, s: State, seat: i64, untried: i64, words: i64, heuristic: Bot, dice: Chance
+    tree: Tree, node: i64, s: State, seat: i64, untried: i64, words: i64, heuristic: Heuristic, dice: Chance
 ) -> i64:
     """An option that has no node yet: the heuristic's, if it is one, else any."""
     if node < FEW_NODES and tree.rows[ROW * node + CHILDREN] == 0:
@@ -402,7 +413,7 @@ def new_action(
     return WORD * word + lowest(kth_bit(options[word], k))
 
 
-def play_on(s: State, heuristic: Bot, settings: Settings, dice: Chance) -> None:
+def play_on(s: State, heuristic: Heuristic, settings: Settings, dice: Chance) -> None:
     """The playout, as far as it goes."""
     left = settings.depth
     by_heuristic = settings.heuristic_percent
@@ -415,13 +426,13 @@ def play_on(s: State, heuristic: Bot, settings: Settings, dice: Chance) -> None:
         left -= 1
 
 
-def play_one(s: State, seat: i64, heuristic: Bot, dice: Chance) -> None:
+def play_one(s: State, seat: i64, heuristic: Heuristic, dice: Chance) -> None:
     """A move as the heuristic would make it."""
     action = heuristic.choose(s, seat, dice)
     s.answer(seat, action if s.allows(seat, action) else random_action(s, seat, dice))
 
 
-def back_up(tree: Tree, s: State, depth: i64, heuristic: Bot) -> None:
+def back_up(tree: Tree, s: State, depth: i64, heuristic: Heuristic) -> None:
     """Every node of the path is worth what its actor got."""
     worths = tree.worth
     if s.asked != 0:

@@ -5,16 +5,12 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from multiprocessing.util import Finalize
 
-import mypy_extensions
-from librt.vecs import vec
-
+from cardinal.bots.parcel import Memory, Parcel, Unpacked, pack, unpack
 from cardinal.bots.search import FIRST, NEXT, NO_NODE, ROW, SearchBot, Settings, action_of, visits_of
-from cardinal.core import fields
 from cardinal.core.chance import Chance, rand32, seed
 from cardinal.core.game import Game
 from cardinal.core.match import Bot
 from cardinal.core.state import State
-from cardinal.games import load
 from cardinal.processes import start
 
 Visited = dict[int, tuple[int, list[int]]]  # of each option how often it was visited, and the parts planned behind it
@@ -38,6 +34,7 @@ class SearchTogether(Bot):
         self.simulations = simulations
         self.milliseconds = milliseconds
         self.processes = processes
+        self.memory = game.bot.memory()
         self.plan: list[int] = []
 
     def choose(self, world: State, seat: int, dice: Chance) -> int:
@@ -47,7 +44,7 @@ class SearchTogether(Bot):
         options = world.options(seat)
         if len(options) == 1:
             return options[0]
-        given = (self.game.slug, world.seats, fields.dump(world), seat, self.simulations, self.milliseconds)
+        given = (pack(self.game, world, self.memory), seat, self.simulations, self.milliseconds)
         waiting = [workers(self.processes).submit(search, *given, rand32(dice)) for _ in range(self.processes)]
         found = [one.result() for one in waiting]
         visits: Counter[int] = Counter()
@@ -57,18 +54,20 @@ class SearchTogether(Bot):
         self.plan = max(one[best] for one in found if best in one)[1]  # of who has looked at it most
         return best
 
-    def attend(self, s: State) -> None:
-        self.game.bot.remember(s)
+    def attend(self, s: State) -> bool:
+        self.memory = self.game.bot.memory()
+        return len(self.memory) > 0
 
-    def judge(self, world: State, worth: vec[mypy_extensions.i64]) -> None:
-        self.game.bot.judge(world, worth)
+    def observe(self, s: State, seat: int, action: int) -> None:
+        self.game.bot.read(s, seat, action, self.memory)
+
+    def recall(self, memory: Memory) -> None:
+        self.memory = memory
 
 
-def search(
-    slug: str, seats: int, dumped: fields.Fields, seat: int, simulations: int, milliseconds: int, number: int
-) -> Visited:
+def search(parcel: Parcel, seat: int, simulations: int, milliseconds: int, number: int) -> Visited:
     """One search in this process."""
-    bot = searched(slug, seats, dumped, seat, simulations, milliseconds, number)[2]
+    bot = searched(unpack(parcel), seat, simulations, milliseconds, number)
     found: Visited = {}
     child = int(bot.tree.rows[FIRST])
     while child != NO_NODE:
@@ -79,15 +78,11 @@ def search(
     return found
 
 
-def searched(
-    slug: str, seats: int, dumped: fields.Fields, seat: int, simulations: int, milliseconds: int, number: int
-) -> tuple[Game, State, SearchBot]:
-    """A world that has travelled here, and who has thought about it."""
-    game = load(slug)
-    world = game.blank(seats, game.options())
-    fields.load(world, dumped)
+def searched(given: Unpacked, seat: int, simulations: int, milliseconds: int, number: int) -> SearchBot:
+    """Who has thought about a world that has travelled here."""
     dice = Chance()
     seed(dice, number)
-    bot = SearchBot(game.bot, Settings(0 if milliseconds else simulations, milliseconds))
-    bot.search(world, seat, dice)
-    return game, world, bot
+    bot = SearchBot(given.game.bot, Settings(0 if milliseconds else simulations, milliseconds))
+    bot.recall(given.memory)
+    bot.search(given.world, seat, dice)
+    return bot

@@ -13,13 +13,13 @@ from typing import Annotated, Any
 
 import cyclopts
 import msgspec
-from argon2 import PasswordHasher
 from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table as Grid
 
 from cardinal.commands.options import CARDINAL_DB, AsJson, Database
 from cardinal.core.errors import Refused
+from cardinal.server.http.hashing import make_hash
 from cardinal.server.http.names import clean_name
 from cardinal.server.storage import leaving
 from cardinal.server.storage.moderation import ModerationStore
@@ -100,7 +100,7 @@ def password(account: str, *, database: Database = CARDINAL_DB) -> None:
         person = at.people.find("account", account)
         if person is None or person.password is None:
             raise Refused(f"there is no account {account!r}")
-        at.people.change_password(person.id, person.password, PasswordHasher().hash(new))
+        at.people.change_password(person.id, person.password, make_hash(new))
         at.people.end_others(person.id)
         at.order.note(at.me, f"give {account} a new password")
     print(new)

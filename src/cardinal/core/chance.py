@@ -51,6 +51,14 @@ def rand32(c: Chance) -> i64:
     return t
 
 
+def reseed(c: Chance, dice: Chance) -> None:
+    """A generator of which nothing is known but that the dice made it: what a sampled world goes on with."""
+    c.ra = rand32(dice)
+    c.rb = rand32(dice)
+    c.rc = rand32(dice)
+    c.rd = rand32(dice)
+
+
 def below(c: Chance, n: i64) -> i64:
     """A number in 0..n-1, for 0 < n < 2**29."""
     return (rand32(c) * n) >> 32

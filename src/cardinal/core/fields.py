@@ -49,7 +49,6 @@ def load(s: State, fields: Mapping[str, int | list[int]]) -> None:
 
 
 def digest(s: State) -> str:
-    """A fingerprint of everything in the state but what is kept for bots: equal digests, equal futures."""
-    kept_for_bots = s.memory()
-    text = ";".join(f"{name}={value}" for name, value in dump(s).items() if name not in kept_for_bots)
+    """A fingerprint of everything in the state: equal digests, equal futures."""
+    text = ";".join(f"{name}={value}" for name, value in dump(s).items())
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

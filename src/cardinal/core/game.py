@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from cardinal.core.chance import MAX_SEED
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.observing import Observer
 from cardinal.core.options import Options, Race, Seating
 from cardinal.core.printed import PrintedCard
@@ -45,7 +45,7 @@ class Game:
     decisions: ClassVar[tuple[str, ...]]  # decision ids, by State.kind
     features: ClassVar[frozenset[str]]  # everything the battery must have seen (see `marks`)
     folder: ClassVar[Path]
-    bot: ClassVar[Bot]  # the game's own heuristic
+    bot: ClassVar[Heuristic]  # the game's own heuristic
     observer: ClassVar[Observer | None] = None  # what a learner sees of it, where the game says so
     card_names: ClassVar[dict[str, str]] = {}  # card ids in words for people, where the id alone does not say it
     printed: ClassVar[list[PrintedCard]] = []  # every card of the box, as it is printed

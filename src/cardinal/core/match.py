@@ -20,6 +20,21 @@ class Bot:
         """The action of `seat` in this world (which may be changed at will: it is the bot's own copy)."""
         raise NotImplementedError
 
+    def attend(self, s: State) -> bool:
+        """Told of a game in which this bot is to play, before it begins: does it want to `observe` every choice?"""
+        return False
+
+    def observe(self, s: State, seat: i64, action: i64) -> None:
+        """Told what somebody chooses, before it is carried out.  Only what everybody sees of it may be kept."""
+
+    def recall(self, memory: vec[i64]) -> None:
+        """Told what its game's `Heuristic.read` has noted so far, where somebody else observed the game for it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Heuristic(Bot):
+    """A game's own bot, and all that a search wants to know of the game besides."""
+
     def judge(self, world: State, worth: vec[i64]) -> None:
         """What this unfinished world is worth to each seat: its expected utility in thousandths, from -1000 to 1000.
 
@@ -32,21 +47,22 @@ class Bot:
         """Whether a search stops looking here, for what comes next is the luck of a new deal."""
         return False
 
-    def attend(self, s: State) -> None:
-        """Told of a game in which this bot is to play, before it begins."""
+    def memory(self) -> vec[i64]:
+        """Room for what `read` notes of a game, beside its state: none where nothing is read."""
+        return vec[i64]()
 
-    def remember(self, s: State) -> None:
-        """From now on the state keeps what `believe` needs to know of the game.
+    def read(self, s: State, seat: i64, action: i64, memory: vec[i64]) -> None:
+        """Note in `memory` what everybody learns from this choice, which is about to be carried out.
 
         That takes time at every choice, so games in which nobody thinks ahead do without.
         """
 
-    def believe(self, world: State, seat: i64, dice: Chance) -> None:
-        """Make a sampled world a likelier one for `seat`, by what the others have chosen so far.
+    def believe(self, world: State, seat: i64, dice: Chance, memory: vec[i64]) -> None:
+        """Make a sampled world a likelier one for `seat`, by what `read` has noted of the others' choices.
 
         Not every world that a seat cannot tell from the true one is as likely: who drew a card had probably nothing
         to play.  A search calls this after `State.sample`, on its own copy; what comes out must be a world that the
-        seat cannot tell from the true one either, and depend on nothing but the world it was given and the dice.
+        seat cannot tell from the true one either, and depend on nothing but the world, the memory and the dice.
         """
 
     def speaks_for_rivals(self) -> bool:
@@ -97,8 +113,7 @@ def ask_bot(s: State, seat: i64, eyes: i64, bot: Bot, scratch: State, dice: Chan
 
 def play_match(s: State, bots: list[Bot], scratch: State, dice: Chance, tally: Tally) -> None:
     """Play a game to the end, one bot to a seat.  A bot that answers illegally forfeits to a random action."""
-    for bot in bots:
-        bot.attend(s)
+    observing = observers(s, bots)
     while s.asked != 0:
         seat = s.next_asked()
         a = ask_bot(s, seat, bit(seat), bots[seat], scratch, dice)
@@ -106,4 +121,15 @@ def play_match(s: State, bots: list[Bot], scratch: State, dice: Chance, tally: T
             a = random_action(s, seat, dice)
         tally.checksum = (tally.checksum * 31 + a + (s.phase << 8) + seat) & HASH
         tally.decisions += 1
+        for bot in observing:
+            bot.observe(s, seat, a)
         s.answer(seat, a)
+
+
+def observers(s: State, bots: list[Bot]) -> list[Bot]:
+    """Who of them wants to be told of every choice in this game: each once, though it may hold several seats."""
+    found: list[Bot] = []
+    for i in range(len(bots)):
+        if bots[i] not in bots[:i] and bots[i].attend(s):
+            found.append(bots[i])
+    return found

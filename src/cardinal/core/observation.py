@@ -6,7 +6,7 @@
 >>> sight = Observation(game, seats=4)
 >>> seen = sight.observe(s, 0)
 >>> int(sight.named(seen)["own_hand"].sum()), seen.dtype
-(6, dtype('int8'))
+(7, dtype('int8'))
 """
 
 from typing import Any

@@ -43,8 +43,7 @@ def write(game: Game, options: Options, s: State) -> str:
     changed = {k: v for k, v in given.items() if v != msgspec.to_builtins(game.options())[k]}
     told = game.write(s)
     again = fields.dump(game.read(told, s.seats, options))
-    told_otherwise = (*CHANCE, *s.memory())
-    left_out = {k: v for k, v in fields.dump(s).items() if k not in told_otherwise and v != again[k]}
+    left_out = {k: v for k, v in fields.dump(s).items() if k not in CHANCE and v != again[k]}
     words |= {k: v for k, v in told.items() if not isinstance(v, dict)}
     tables = {"options": changed, **{k: v for k, v in told.items() if isinstance(v, dict)}, "registers": left_out}
     return to_toml(words, tables)

@@ -70,7 +70,6 @@ def opening(record: Record) -> Replay:
     if record.start:
         begun = position.read(record.start)
         start_recording(begun.state)
-        game.bot.remember(begun.state)
         return Replay(game, begun.options, begun.state)
     game.check_seats(record.seats)
     options = game.read_options(record.options)
@@ -79,7 +78,6 @@ def opening(record: Record) -> Replay:
         raise Malformed("seed", f"{record.seed} is not between 0 and {MAX_SEED}")
     s = game.blank(record.seats, options)
     start_recording(s)
-    game.bot.remember(s)
     if record.given is None:
         s.restart(record.seed)
     else:

@@ -102,17 +102,30 @@ class State(Chance):
         """
         raise NotImplementedError
 
-    def memory(self) -> tuple[str, ...]:
-        """Fields that are kept for bots alone (`Bot.remember`): no rule reads them, and no digest counts them."""
-        return ()
+    def ahead(self, p: i64, q: i64) -> bool:
+        """Whether p is placed before q once the game is over: all that most games have to say of placement."""
+        raise NotImplementedError
 
     def place(self, seat: i64) -> i64:
         """The placement (1 is best) once the game is over."""
-        raise NotImplementedError
+        n: i64 = 1
+        for q in range(self.seats):
+            if self.ahead(q, seat):
+                n += 1
+        return n
 
     def utility(self, seat: i64) -> i64:
-        """The result in parts of UNIT once the game is over, the same for partners; over all teams it sums to 0."""
-        raise NotImplementedError
+        """The result in parts of UNIT once the game is over, the same for partners; over all teams it sums to 0.
+
+        Here the first place wins, those who share it share that, and all others lose alike.
+        """
+        if self.place(seat) != 1:
+            return lost(self.seats)
+        sharing: i64 = 0
+        for q in range(self.seats):
+            if self.place(q) == 1:
+                sharing += 1
+        return shared_first(self.seats, sharing)
 
     # ------------------------------------------------------------ what follows from that
     def over(self) -> bool:

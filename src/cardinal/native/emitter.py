@@ -10,16 +10,7 @@ import ast
 import importlib.util
 
 from cardinal.native.printer import FunctionPrinter
-from cardinal.native.source import (
-    Class,
-    Function,
-    Module,
-    Refused,
-    Table,
-    declared_fields,
-    lineage,
-    method_of,
-)
+from cardinal.native.source import Class, Function, Module, Refused, Table, declared_fields, lineage, method_of
 
 # base.h has these
 OWN_INSTRUCTIONS = {("cardinal.core.bits", name): name for name in ("popcount", "lowest", "kth_bit")}

@@ -51,6 +51,7 @@ class NativeSearcher(Searcher):
             ctypes.byref(given),
             pointer(rows),
             pointer(rolled),
+            pointer(np.array(list(bot.memory), np.int64)),
             whole(first),
             whole(end),
         )

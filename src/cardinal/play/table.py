@@ -50,6 +50,7 @@ class Table:
         self.drafts: dict[int, Draft] = {}
         self.planned: Plan | None = None  # in the state as it is: a choice is checked first, and then carried out
         self.state = self.opening(seats)
+        self.memory = game.bot.memory()  # what whoever thinks ahead has read from the choices so far
 
     def opening(self, seats: int) -> State:
         return record.opening(self.blank_record(seats)).state
@@ -132,7 +133,7 @@ class Table:
         if draft is None and not plan.whole:
             draft = Draft([], self.state.clone(), barrier)
         self.planned = None
-        perform(self.state, seat, plan.path)
+        self.perform(seat, plan.path)
         if plan.whole:
             self.drafts.pop(seat, None)
             self.moves.append(Done(seat, plan.parts, plan.whole, draft.barrier if draft is not None else barrier))
@@ -192,9 +193,16 @@ class Table:
 
     def rebuild(self) -> None:
         self.planned = None
-        self.state = self.replayed(self.moves)
+        self.state, self.memory = self.opening(self.state.seats), self.game.bot.memory()
+        for move in self.moves:
+            self.perform(move.seat, move.path)
         for seat, draft in self.drafts.items():
-            perform(self.state, seat, draft.parts)
+            self.perform(seat, draft.parts)
+
+    def perform(self, seat: int, path: Sequence[int]) -> None:
+        for action in path:
+            self.game.bot.read(self.state, seat, action, self.memory)
+            perform(self.state, seat, (action,))
 
     def replayed(self, moves: Sequence[Done]) -> State:
         s = self.opening(self.state.seats)

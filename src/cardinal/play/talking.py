@@ -20,9 +20,9 @@ def react(room: RoomState, person: str, name: str, what: str, now: float) -> Non
     room.enter(log.Reacted(now, person, name, what))
 
 
-def block(room: RoomState, person: str, others: frozenset[str]) -> None:
-    """From now on this person hears nothing of these; the log keeps it for everybody else."""
-    room.unheard[person] = room.unheard.get(person, NO_PERSONS) | others
+def block(room: RoomState, person: str, other: str) -> None:
+    """From now on this person hears nothing of the other; the log keeps it for everybody else."""
+    room.unheard[person] = room.unheard.get(person, NO_PERSONS) | {other}
 
 
 # ---------------------------------------------------------------- what was accepted

@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 import pyspiel
 
+from cardinal.core import position
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed
 from cardinal.core.game import Game
@@ -123,20 +124,35 @@ class Memory:
             self.look(q)
 
     def __deepcopy__(self, memo: Any) -> "Memory":
-        copied = Memory.__new__(Memory)
-        copied.setting, copied.s = self.setting, self.s.clone()
-        copied.seen, copied.kept = list(self.seen), list(self.kept)
-        return copied
+        return remembered(self.setting, self.s.clone(), self.seen, self.kept)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        text = position.write(self.setting.game, self.setting.options, self.s)
+        return read_memory, (self.setting, text, self.seen, self.kept)
 
     def resampled(self, viewer: int, dice: Chance) -> "Memory":
         """A world that the viewer cannot tell from this one, in which the others know what they would know in it."""
         world = self.__deepcopy__(None)
-        world.s.sample(1 << viewer, dice)
+        asked = -1
+        while asked != self.s.next_asked():  # in a race nobody knows who is quickest; who is asked now, all know here
+            self.s.copy_into(world.s)
+            world.s.sample(1 << viewer, dice)
+            asked = world.s.next_asked()
         for p in range(self.setting.seats):
             if p != viewer:
                 world.seen[p] = world.kept[p] = b""
                 world.look(p)
         return world
+
+
+def remembered(setting: Setting, s: State, seen: list[bytes], kept: list[bytes]) -> Memory:
+    memory = Memory.__new__(Memory)
+    memory.setting, memory.s, memory.seen, memory.kept = setting, s, list(seen), list(kept)
+    return memory
+
+
+def read_memory(setting: Setting, text: str, seen: list[bytes], kept: list[bytes]) -> Memory:
+    return remembered(setting, position.read(text).state, seen, kept)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -188,7 +204,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         sampled = self.clone()
         dice = Chance()
         seed(dice, int(probability_sampler() * (1 << 53)))
-        if self.memory is not None:
+        if self.memory is not None and not self.memory.s.over():
             sampled.memory = self.memory.resampled(player_id, dice)
         return sampled  # type: ignore[no-any-return]
 
@@ -200,7 +216,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """OpenSpiel's observer: `tensor` and `dict` for nets, strings for tables."""
+    """OpenSpiel's observer: `tensor` and `dict` for nets; strings are the cells that are not 0, or the hash of all that
+    was seen.  A state as a string is the table in words."""
 
     def __init__(self, setting: Setting, perfect_recall: bool) -> None:
         self.setting, self.perfect_recall = setting, perfect_recall
@@ -218,4 +235,6 @@ class SpielObserver:
             return "not dealt"
         if self.perfect_recall:
             return f"{player}:{state.memory.kept[player].hex()}"
-        return words(self.setting.game, state.memory.s, 1 << player)
+        seen = np.frombuffer(state.memory.seen[player], np.int8)
+        cells = np.flatnonzero(seen)
+        return f"{player}: " + " ".join(f"{at}={seen[at]}" for at in cells.tolist())

@@ -19,6 +19,7 @@ WIDTH, HEIGHT = 1200, 900
 NAMED = 260  # where the names of zones end
 FELT, CARD, BACK, INK, CHALK = "#17352b", "#f4efe2", "#7a2e2e", "#22201c", "#e8e3d3"
 MOST_NARROW = 14
+LINES = 60  # a card that is lower has one line
 
 
 def render(mode: str | None, game: Game, s: State, viewers: int) -> str | npt.NDArray[np.uint8] | None:
@@ -94,5 +95,6 @@ def draw_cards(pen: Any, game: Game, zone: Zone, top: int, height: int, font: An
         left = NAMED + k * step
         pen.rounded_rectangle((left, top, left + 84, top + height), 6, CARD if card else BACK, INK)
         if card:
-            name = game.card_names.get(card, card).replace(" ", "\n")
-            pen.multiline_text((left + 5, top + 3), name, INK, font, spacing=1)
+            name = game.card_names.get(card, card)
+            shown = name[:13] if height < LINES else name.replace(" ", "\n")
+            pen.multiline_text((left + 5, top + 3), shown, INK, font, spacing=1)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
@@ -32,6 +33,9 @@ class Setting:
         self.sight = Observation(self.game, seats)
         self.observer, self.size = self.sight.observer, self.sight.size
         self.empty = vec[u8]([0] * (self.size + self.sight.actions))
+
+    def __reduce__(self) -> tuple[type["Setting"], tuple[str, int, dict[str, Any]]]:
+        return Setting, (self.game.slug, self.seats, msgspec.to_builtins(self.options))
 
     def new(self, seed: int) -> State:
         return self.game.new(self.seats, self.options, seed)

@@ -115,6 +115,7 @@ def make_app(settings: Settings) -> Guard:
         for chore in chores:
             chore.cancel()
         await registry.drain()
+        app.state.people.passwords.close()
         if relay is not None:
             await relay.stop()
         await asyncio.to_thread(store.close)

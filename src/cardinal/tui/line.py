@@ -130,6 +130,7 @@ def bot_moves(session: Session, seat: int) -> None:
     s = session.table.state
     bot = session.bots[seat]
     assert bot is not None
+    bot.recall(session.table.memory)
     session.table.take(seat, whole_choice(bot, s, seat, session.dice))
     session.save()
 
@@ -289,10 +290,12 @@ def show_result(session: Session, say: Callable[[str], None]) -> None:
 def hint(session: Session) -> str:
     """What a search would choose, and how it rates the options; it sees no more than the person does."""
     s, seat, game = session.table.state, session.seat, session.game
+    bot = make_bot(f"search:{HINT}", game)
+    bot.recall(session.table.memory)
     world = world_of(s, seat, session.dice)
-    path = choice_in(make_bot(f"search:{HINT}", game), world, seat, session.dice)
+    path = choice_in(bot, world, seat, session.dice)
     best = game.label(s, seat, path[0]) if s.drafting(seat) else game.choice_label(s, seat, path)
-    rated = analyse_world(game, world, seat, HINT).options[:4]
+    rated = analyse_world(game, world, seat, HINT, memory=session.table.memory).options[:4]
     lines = [f"  {one.label}: {worth(one)}" for one in rated if one.visits]
     return "\n".join([f"The bot would choose: {best}", *(lines if len(s.options(seat)) > 1 else [])])
 

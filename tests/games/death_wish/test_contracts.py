@@ -7,20 +7,20 @@ import pytest
 
 from cardinal.core.game import letter, whole_choices
 from cardinal.games import load
-from cardinal.games.death_wish import position, vocabulary
+from cardinal.games.death_wish import data, position
 
 GAME = load("death_wish")
-COLOURS = vocabulary.COLOURS
-FIRST_OPS = {card["id"]: card["steps"][0]["op"] for card in vocabulary.OUTBREAKS}
+COLOURS = data.COLOURS
+FIRST_OPS = {card["id"]: card["steps"][0]["op"] for card in data.OUTBREAKS}
 
 
 def named(s, place):
     kind, found = position.zones(s)[place]
     entries = {
-        "symptoms": vocabulary.SYMPTOMS,
-        "afflicters": vocabulary.AFFLICTERS,
-        "diseases": vocabulary.DISEASES,
-        "outbreaks": vocabulary.OUTBREAKS,
+        "symptoms": data.SYMPTOMS,
+        "afflicters": data.AFFLICTERS,
+        "diseases": data.DISEASES,
+        "outbreaks": data.OUTBREAKS,
     }[kind]
     return [entries[c] for c in found]
 
@@ -89,16 +89,16 @@ def test_contracts_on_offer(number):
 
 def scene(rng, seats):
     """A random table at which much can be contracted: few colours, many wilds, all contract keepers."""
-    symptoms = [card["id"] for card in vocabulary.SYMPTOMS]
+    symptoms = [card["id"] for card in data.SYMPTOMS]
     wilds = [name for name in symptoms if "_x" in name]
     rng.shuffle(symptoms)
     colour = rng.choice("wbor")
     favoured = [name for name in symptoms if f"_{colour}" in name]
     hand = rng.sample(favoured, rng.randint(1, 5)) + rng.sample(wilds, rng.randint(0, 2))
     hand += [name for name in symptoms if name not in hand and name not in wilds][: rng.randint(0, 7 - len(hand))]
-    afflicters = [card["id"] for card in vocabulary.AFFLICTERS]
+    afflicters = [card["id"] for card in data.AFFLICTERS]
     rng.shuffle(afflicters)
-    diseases = [card["id"] for card in vocabulary.DISEASES[:40]]
+    diseases = [card["id"] for card in data.DISEASES[:40]]
     rng.shuffle(diseases)
     diseases.sort(key=lambda name: f"_{colour}" not in name and "_x" not in name)
     slots = diseases[:6]

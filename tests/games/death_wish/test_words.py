@@ -6,7 +6,7 @@ import pytest
 
 from cardinal.games import load
 from cardinal.games.death_wish import cards as constants
-from cardinal.games.death_wish import phrases, vocabulary
+from cardinal.games.death_wish import data, decisions
 from cardinal.games.death_wish.names import AFFLICTER_IDS, DISEASE_IDS, SYMPTOM_IDS, burial, diagnosis
 from games.death_wish.given import B_CONTRACT, b_contract, cards, st
 
@@ -161,9 +161,9 @@ def test_symptoms_are_joined_as_people_say_them():
 
 
 def test_every_phrase_fits_behind_I_have():
-    for card in vocabulary.SYMPTOMS:
+    for card in data.SYMPTOMS:
         assert card["phrase"] and card["phrase"] == card["phrase"].strip() and not card["phrase"].endswith(".")
-    assert len({card["id"] for card in vocabulary.SYMPTOMS}) == len(SYMPTOM_IDS) == 118
+    assert len({card["id"] for card in data.SYMPTOMS}) == len(SYMPTOM_IDS) == 118
 
 
 def test_the_burial_line_follows_the_turn():
@@ -174,29 +174,29 @@ def test_the_burial_line_follows_the_turn():
 def test_the_numbers_of_the_ops_are_those_of_the_vocabulary():
     special = {"draw_symptoms": "DRAW", "skip_next_turn": "SKIP", "take_open_afflicter": "TAKE_OPEN"}
     special |= {"steal_random_symptom": "STEAL_RANDOM", "peek_take_symptom": "PEEK_TAKE", "gamble_disease": "GAMBLE"}
-    for number, name in enumerate(vocabulary.OPS):
+    for number, name in enumerate(data.OPS):
         assert getattr(constants, f"OP_{special.get(name, name.upper())}") == number, name
-    for number, name in enumerate(vocabulary.WHO):
+    for number, name in enumerate(data.WHO):
         assert getattr(constants, f"WHO_{name.upper()}") == number
-    for number, name in enumerate(vocabulary.NEEDS):
+    for number, name in enumerate(data.NEEDS):
         assert getattr(constants, f"NEED_{name.upper()}") == number
-    assert vocabulary.WINDOWS[constants.WINDOW_OWN_TURN] == "own_turn"
-    assert vocabulary.WINDOWS[constants.WINDOW_REACTION] == "reaction"
-    assert vocabulary.SYMPTOM_STARTS[constants.WILD] == constants.FIRST_WILD
+    assert data.WINDOWS[constants.WINDOW_OWN_TURN] == "own_turn"
+    assert data.WINDOWS[constants.WINDOW_REACTION] == "reaction"
+    assert data.SYMPTOM_STARTS[constants.WILD] == constants.FIRST_WILD
 
 
 def test_the_box_is_complete():
-    totals = vocabulary.DATA["totals"]
-    assert len(vocabulary.SYMPTOMS) == totals["symptoms"] == constants.SYMPTOMS
-    assert len(vocabulary.AFFLICTERS) == totals["afflicters"] == constants.AFFLICTERS
-    assert len(vocabulary.DISEASES) == totals["diseases"] + totals["templates"]
-    assert len(vocabulary.OUTBREAKS) == totals["outbreaks"] == constants.OUTBREAKS
-    assert [card["keeper"] for card in vocabulary.OUTBREAKS] == [False] * 23 + [True] * 11
-    assert sum(card["skulls"] for card in vocabulary.DATA["disease"]) == 88
+    totals = data.DATA["totals"]
+    assert len(data.SYMPTOMS) == totals["symptoms"] == constants.SYMPTOMS
+    assert len(data.AFFLICTERS) == totals["afflicters"] == constants.AFFLICTERS
+    assert len(data.DISEASES) == totals["diseases"] + totals["templates"]
+    assert len(data.OUTBREAKS) == totals["outbreaks"] == constants.OUTBREAKS
+    assert [card["keeper"] for card in data.OUTBREAKS] == [False] * 23 + [True] * 11
+    assert sum(card["skulls"] for card in data.DATA["disease"]) == 88
 
 
 def test_every_decision_names_a_rule_that_players_can_read():
     text = (GAME.folder / "rules.md").read_text()
-    assert set(phrases.RULES_OF) == set(GAME.decisions)
-    for rule in {*phrases.RULES_OF.values(), *(f"R{i}" for i in range(1, 45))}:
+    assert set(decisions.RULES_OF) == set(GAME.decisions)
+    for rule in {*decisions.RULES_OF.values(), *(f"R{i}" for i in range(1, 45))}:
         assert f"**{rule} " in text, rule

@@ -5,10 +5,10 @@ import random
 
 import pytest
 
-from cardinal.games.soul_reapers import plays
-from cardinal.games.soul_reapers.knowledge import with_faces
+from cardinal.games.soul_reapers import legal, plays
 from cardinal.games.soul_reapers.names import bytes_of
 from cardinal.games.soul_reapers.rules import blank
+from cardinal.games.soul_reapers.worlds import with_faces
 
 RANKS = range(2, 16)
 VALUE = {rank: rank for rank in range(2, 11)} | {11: 10, 12: 10, 13: 10, 14: 11, 15: 20}
@@ -128,20 +128,20 @@ def test_the_parts_of_plays_are_exactly_the_legal_plays(numeric):
         s.hands[0] = with_faces(0, sum(1 << face for face in rng.sample(range(54), rng.randrange(1, 6))))
         ids = bytes_of(s.hands[0])
         offered = set()
-        plays.offer_nothing(s)
-        plays.offer_first_cards(s, 0)
-        for first in [card for card in ids if plays.offered(s, card)]:
+        legal.offer_nothing(s)
+        legal.offer_first_cards(s, 0)
+        for first in [card for card in ids if legal.offered(s, card)]:
             s.draft = first
-            plays.offer_second_cards(s, 0)
-            offered |= {(first,)} if plays.offered(s, 0) else set()
-            seconds = {(first, card) for card in ids if plays.offered(s, card)}
+            legal.offer_second_cards(s, 0)
+            offered |= {(first,)} if legal.offered(s, 0) else set()
+            seconds = {(first, card) for card in ids if legal.offered(s, card)}
             assert seconds or (first,) in offered
             offered |= seconds
             s.draft = 0
         every = [(card,) for card in ids] + list(itertools.combinations(ids, 2))
-        legal = {
+        allowed = {
             play
             for play in every
             if beats(tuple((card + 14) >> 3 for card in play), top, locked=False, numeric=numeric)
         }
-        assert offered == legal
+        assert offered == allowed

@@ -8,7 +8,7 @@ import pytest
 from cardinal.core.chance import Chance, seed
 from cardinal.core.fields import digest
 from cardinal.games import load
-from cardinal.games.soul_reapers import knowledge, plays
+from cardinal.games.soul_reapers import knowledge, plays, worlds
 from cardinal.games.soul_reapers.cards import rank_of, value_of
 from cardinal.games.soul_reapers.names import bytes_of, read_held
 from cardinal.games.soul_reapers.position import deck, pile
@@ -157,15 +157,15 @@ def test_a_world_can_be_built_even_if_chance_finds_none():
     t = given({1: "3H AH"}, {"A": 4}, decks={"A": "...", "B": "..."}, A="X1 2C 3C 3D 3S", B=LOW)
     t.say("A: place:4", "A: target:1")
     s = t.state.clone()
-    knowledge.deal_anew(s, 0, dice(1), 0)
+    worlds.deal_anew(s, 0, dice(1), 0)
     assert plays.can_beat(s, s.hands[0], pile(s, 1)[-1])
     for soul, hand in (("QH", "QC KC 3C 4C 5C"), ("X1", "X1 2C 3C 3D 3S")):
         t = given({1: f"3H {soul}"}, {"B": 1}, A=hand, B=LOW).say("A: place:4", "A: target:1")
         s = t.state
-        unseen = knowledge.hidden_faces(s.hands[0]) | knowledge.deck_faces(s, 0)
-        faces = knowledge.first_fit(s, 0, 0, unseen, 5)
+        unseen = worlds.hidden_faces(s.hands[0]) | worlds.deck_faces(s, 0)
+        faces = worlds.first_fit(s, 0, 0, unseen, 5)
         assert faces.bit_count() == 5
-        assert plays.can_pay(s, knowledge.with_faces(0, faces), pile(s, 1)[-1])
+        assert plays.can_pay(s, worlds.with_faces(0, faces), pile(s, 1)[-1])
 
 
 def test_while_a_soul_is_claimed_the_next_one_is_anybodys_guess():

@@ -4,15 +4,15 @@ from collections import Counter
 
 from transcript import Transcript
 
-from cardinal.bots import make_bot
+from cardinal.bots import make_bot, whole_choice
 from cardinal.core.chance import Chance, seed
-from cardinal.core.fields import digest
-from cardinal.core.match import Tally, play_match
+from cardinal.core.match import observers
 from cardinal.core.seen import encoded, view
 from cardinal.games import load
-from cardinal.games.triple_seven.names import CARD_IDS
-from cardinal.games.triple_seven.position import hand as kinds_of
-from cardinal.games.triple_seven.position import layers
+from cardinal.games.triple_seven.bot_shown import HAND
+from cardinal.games.triple_seven.names import CARD_IDS, ids, kinds_in
+from cardinal.games.triple_seven.zones import hand as kinds_of
+from cardinal.play.table import Table
 from games.triple_seven.given import given
 
 GAME = load("triple_seven")
@@ -26,8 +26,9 @@ def dice(number: int = 1) -> Chance:
 
 def shown(t: Transcript, seat: str) -> list[tuple[int, set[str]]]:
     """How many cards, and what none of them is; the oldest first."""
-    rows = [row.split() for row in layers(t.state, "ABCDEFG".index(seat))]
-    return [(int(n), set(kinds)) for n, *kinds in rows]
+    first = int(HAND) * "ABCDEFG".index(seat)
+    rows = [list(t.table.memory)[i : i + 3] for i in range(first, first + int(HAND), 3)]
+    return [(n, set(ids(kinds_in(low, high)))) for low, high, n in rows if n]
 
 
 def believed(t: Transcript, viewer: str, of: str, n: int = 60) -> list[list[str]]:
@@ -37,7 +38,7 @@ def believed(t: Transcript, viewer: str, of: str, n: int = 60) -> list[list[str]
     for _ in range(n):
         s = t.state.clone()
         s.sample(1 << me, d)
-        GAME.bot.believe(s, me, d)
+        GAME.bot.believe(s, me, d, t.table.memory)
         hands.append([CARD_IDS[k] for k in kinds_of(s, "ABCDEFG".index(of))])
     return hands
 
@@ -107,45 +108,52 @@ def test_a_new_round_begins_with_nothing_shown():
     t = given(A="blue_1 blue_3", B="red_1", deck="green_2", top="red_5", reserve={"B": "green_1"})
     t.say("A: draw", "A: pass")
     assert shown(t, "A")
-    t.say("B: play(red_1)")
-    assert not any(t.state.lacks)
+    t.say("B: play(red_1)", "A: keep")
+    assert not any(shown(t, seat) for seat in "ABC")
 
 
-def test_a_position_says_what_was_shown():
-    t = given(A="blue_1 blue_3 green_8 yellow_10", deck="green_2", top="red_5").say("A: draw")
-    again = Transcript(t.table.position())
-    assert "[lacks]" in t.table.position() and "lacks =" not in t.table.position()
-    assert shown(again, "A") == shown(t, "A") != []
+def test_what_was_shown_is_taken_back_with_the_choice():
+    t = given(seats=2, A="red_7 red_8 blue_1", top="red_5").say("A: play(red_7)")
+    assert shown(t, "A")
+    t.table.rewind(0)
+    assert not shown(t, "A")
+
+
+def test_what_a_position_of_before_says_of_it_is_let_be():
+    t = given(A="blue_1 blue_3", top="red_5", notes='[lacks]\nA = "2 red_4 blue_4"')
+    assert not shown(t, "A") and "lacks" not in t.table.position()
+    assert t.table.position() == given(A="blue_1 blue_3", top="red_5").table.position()
 
 
 def test_a_face_down_herald_shows_no_colour():
     played = []
     for herald in ("red_herald", "blue_herald"):
-        t = given(
-            A=f"{herald} blue_1 blue_3 green_8", deck="green_2", top="yellow_9", notes='[lacks]\nA = "3 red_herald"'
+        t = given(A=f"{herald} blue_1 blue_3 green_8 yellow_10", B="red_8 red_1", deck="green_2", top="red_5")
+        played.append(
+            shown(t.say("A: draw", "A: pass", "B: play(red_8)", "C: draw", "C: pass").say(f"A: play({herald})"), "A")
         )
-        played.append(shown(t.say(f"A: play({herald})"), "A"))
     assert played[0] == played[1]
 
 
-def test_a_game_without_anybody_who_thinks_ahead_remembers_nothing():
-    for names, remembered in ((["greedy", "random", "greedy"], False), (["greedy", "search:16", "greedy"], True)):
-        s = GAME.new(3, seed=4)
-        play_match(s, [make_bot(name, GAME) for name in names], s.clone(), dice(), Tally())
-        assert bool(s.reading) == remembered
+def test_only_who_thinks_ahead_wants_to_be_told_of_every_choice():
+    s = GAME.new(3, seed=4)
+    assert observers(s, [make_bot(name, GAME) for name in ("greedy", "random", "greedy")]) == []
+    thinks = make_bot("search:16", GAME)
+    assert observers(s, [thinks, GAME.bot, thinks]) == [thinks]
+    assert observers(load("deadlies").new(3), [make_bot("search:16", load("deadlies"))] * 3) == []
 
 
-def test_what_is_remembered_for_bots_makes_no_other_position():
-    one, other = GAME.new(3, seed=4), GAME.new(3, seed=4)
-    GAME.bot.remember(one)
-    d = dice()
+def test_a_search_at_a_table_believes_what_one_in_a_match_does():
+    """Both have been told of the same choices."""
+    table, d = Table(GAME, 3, seed=4), dice()
+    bot = make_bot("search:16", GAME)
+    bot.attend(table.state)
     for _ in range(60):
-        asked = one.next_asked()
-        action = GAME.bot.choose(one, asked, d)
-        one.answer(asked, action)
-        other.answer(asked, action)
-    assert any(one.lacks) and not any(other.lacks)
-    assert digest(one) == digest(other)
+        asked = table.state.next_asked()
+        for action in whole_choice(GAME.bot, table.state, asked, d):
+            bot.observe(table.state, asked, action)
+            table.take(asked, (action,))
+    assert list(bot.memory) == list(table.memory) and any(table.memory)
 
 
 def test_a_believed_world_is_one_that_the_seat_cannot_tell_from_the_true_one():
@@ -153,7 +161,7 @@ def test_a_believed_world_is_one_that_the_seat_cannot_tell_from_the_true_one():
     for number in range(6):
         seats = 2 + number
         s, d = GAME.new(seats, seed=number), dice(number)
-        GAME.bot.remember(s)
+        memory = GAME.bot.memory()
         bots = [make_bot("random" if p == 0 else "greedy", GAME) for p in range(seats)]
         for turn in range(150):
             if s.over():
@@ -163,14 +171,16 @@ def test_a_believed_world_is_one_that_the_seat_cannot_tell_from_the_true_one():
                 t = s.clone()
                 t.sample(1 << me, d)
                 sampled = t.clone()
-                GAME.bot.believe(t, me, d)
+                GAME.bot.believe(t, me, d, memory)
                 GAME.check(t)
                 assert encoded(view(GAME, t, 1 << me)) == encoded(view(GAME, s, 1 << me))
                 assert all_hidden(t) == all_hidden(sampled)
             asked = s.next_asked()
             world = s.clone()
             world.sample(1 << asked, d)
-            s.answer(asked, bots[asked].choose(world, asked, d))
+            action = bots[asked].choose(world, asked, d)
+            GAME.bot.read(s, asked, action, memory)
+            s.answer(asked, action)
 
 
 def all_hidden(s) -> Counter[int]:
@@ -181,8 +191,8 @@ def test_belief_comes_nearer_to_the_hands_of_those_who_play_as_the_heuristic_doe
     right = Counter[str]()
     for number in range(8):
         s, d = GAME.new(4, seed=number), dice(number)
-        GAME.bot.remember(s)
         bot = GAME.bot
+        memory = bot.memory()
         for _ in range(200):
             if s.over():
                 break
@@ -191,21 +201,24 @@ def test_belief_comes_nearer_to_the_hands_of_those_who_play_as_the_heuristic_doe
             for name in ("sampled", "believed"):
                 for p in (1, 2, 3):
                     right[name] += (Counter(kinds_of(t, p)) & Counter(kinds_of(s, p))).total()
-                bot.believe(t, 0, d)
+                bot.believe(t, 0, d, memory)
             asked = s.next_asked()
             world = s.clone()
             world.sample(1 << asked, d)
-            s.answer(asked, bot.choose(world, asked, d))
+            action = bot.choose(world, asked, d)
+            bot.read(s, asked, action, memory)
+            s.answer(asked, action)
     assert right["believed"] > 1.1 * right["sampled"]
 
 
 def test_a_search_of_777_is_planned_in_words_with_the_rivals_answers_between():
     from cardinal.bots.analysis import analyse
 
-    s, d = GAME.new(3, seed=5), dice()
-    GAME.bot.remember(s)
+    s, d, memory = GAME.new(3, seed=5), dice(), GAME.bot.memory()
     while s.phase != 1 or len(s.moves()) < 4:
-        s.answer(s.next_asked(), GAME.bot.choose(s.clone(), s.next_asked(), d))
+        action = GAME.bot.choose(s.clone(), s.next_asked(), d)
+        GAME.bot.read(s, s.next_asked(), action, memory)
+        s.answer(s.next_asked(), action)
     seat = s.next_asked()
-    line = analyse(GAME, s, seat, simulations=4000).options[0].line
+    line = analyse(GAME, s, seat, simulations=4000, memory=memory).options[0].line
     assert line[0].startswith("ABC"[seat]) and any(not words.startswith("ABC"[seat]) for words in line)

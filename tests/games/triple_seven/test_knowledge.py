@@ -4,8 +4,8 @@ from transcript import Transcript
 
 from cardinal.core.chance import Chance, seed
 from cardinal.games.triple_seven.names import CARD_IDS
-from cardinal.games.triple_seven.position import hand as kinds_of
 from cardinal.games.triple_seven.state import reserve_of
+from cardinal.games.triple_seven.zones import hand as kinds_of
 from games.triple_seven.given import given, hand
 
 

@@ -5,7 +5,7 @@ import pytest
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed
 from cardinal.games import load
-from cardinal.games.wicked_wise.worlds import suit_count
+from cardinal.games.wicked_wise.worlds_bins import suit_count
 from games.wicked_wise.given import asked, coins, given, hand, played, size, trick
 
 GAME = load("wicked_wise")

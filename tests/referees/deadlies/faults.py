@@ -24,14 +24,14 @@ FAULTS = [
     Fault(
         "R22: one card is drawn for Envy",
         RULES,
-        "        owe(s, s.turn, 2)\n        s.phase = ENVY_DRAWN",
-        "        owe(s, s.turn, 1)\n        s.phase = ENVY_DRAWN",
+        "        dealing.owe(s, s.turn, 2)\n        s.phase = terms.ENVY_DRAWN",
+        "        dealing.owe(s, s.turn, 1)\n        s.phase = terms.ENVY_DRAWN",
     ),
     Fault(
         "R10: every card of a sin may be the top",
         PLAYS,
-        "((sin_cards(suit) & (bit(s.top) - 1)) | CORRUPTION_BIT) & hand",
-        "(sin_cards(suit) | CORRUPTION_BIT) & hand & ~bit(s.top)",
+        "((sin_cards(suit) & (bit(top) - 1)) | CORRUPTION_BIT) & hand",
+        "(sin_cards(suit) | CORRUPTION_BIT) & hand & ~bit(top)",
     ),
     Fault(
         "R9c: two cards are a straight, whatever the option says",
@@ -49,21 +49,21 @@ FAULTS = [
     Fault(
         "R29: a seat that is owed falls again",
         RULES,
-        "            if not has(s.owed, p):\n                tell(s, E_DIAL",
-        "            if True:\n                tell(s, E_DIAL",
+        "            if not has(s.owed, p):\n                tell(s, terms.E_DIAL",
+        "            if True:\n                tell(s, terms.E_DIAL",
         drills=True,
     ),
     Fault("R34: the cap comes a turn late", RULES, "s.turns == s.turn_cap", "s.turns == s.turn_cap + 1", drills=True),
     Fault(
         "section 9: hands do not part equal dials",
-        RULES,
+        "deadlies/scoring.py",
         "return popcount(s.hands[p]) < popcount(s.hands[q])",
         "return False",
     ),
     Fault(
         "K4: others still know a hand that was robbed",
         KNOWLEDGE,
-        "    s.known[SEATS * r + q] = 0\n\n\ndef swapped",
+        "    s.known[terms.SEATS * r + q] = 0\n\n\ndef swapped",
         "\n\ndef swapped",
     ),
 ]

@@ -2,17 +2,22 @@
 
 from referees.faults import Fault
 
-TURN, CHOOSING, OPS, DEALING, DEATH, CONTRACT, OUTBREAKS, KNOWLEDGE = (
+TURN, LEGAL, OPS, DEALING, DEATH, CONTRACT, OUTBREAKS, KNOWLEDGE, TOGETHER = (
     f"death_wish/{name}.py"
-    for name in ("turn", "choosing", "ops", "dealing", "death", "contract", "outbreaks", "knowledge")
+    for name in ("turn", "legal", "ops", "dealing", "death", "contract", "outbreaks", "knowledge", "together")
 )
 
 FAULTS = [
-    Fault("R7: the top open afflicter is shuffled in", DEALING, "below = size(s, OPEN) - 1", "below = size(s, OPEN)"),
+    Fault(
+        "R7: the top open afflicter is shuffled in",
+        DEALING,
+        "below = piles.size(s, piles.OPEN) - 1",
+        "below = piles.size(s, piles.OPEN)",
+    ),
     Fault(
         "R9: no disease is incubating again",
         DEALING,
-        "if s.incubation == 0 and size(s, DISEASE_DECK) > 0:",
+        "if s.incubation == 0 and piles.size(s, piles.DISEASE_DECK) > 0:",
         "if False:",
     ),
     Fault("R11: a turn lasts for two actions", TURN, "    s.actions = 1\n", "    s.actions = 2\n"),
@@ -24,24 +29,42 @@ FAULTS = [
     ),
     Fault(
         "R14: three diseases of one colour are flushed",
-        DEALING,
+        "death_wish/bot_rivals.py",
         "for slot in range(4):\n        card = accessible",
         "for slot in range(3):\n        card = accessible",
     ),
     Fault(
         "R16: two wilds are taken from the pool",
-        CHOOSING,
+        LEGAL,
         "wilds == 0 or (s.wild_alone == 0 and wilds != pair)",
         "wilds == 0 or s.wild_alone == 0",
     ),
     Fault("R17: the first of two afflicters is kept", TURN, "        if i == chosen:\n", "        if i == 0:\n"),
-    Fault("R20: stealing costs no more", CONTRACT, "        return steal_of(card)\n", "        return cost_of(card)\n"),
+    Fault(
+        "R20: stealing costs no more",
+        CONTRACT,
+        "        return cards.steal_of(card)\n",
+        "        return cards.cost_of(card)\n",
+    ),
     Fault("R22: the cheapest payment only", CONTRACT, "        most = wilds\n", "        most = least\n"),
     Fault(
         "R26: one skull too many is needed",
         DEATH,
-        "if skulls(s, s.turn) >= goal(s):",
-        "if skulls(s, s.turn) > goal(s):",
+        "if skulls(s, s.turn) >= board.goal(s):",
+        "if skulls(s, s.turn) > board.goal(s):",
+    ),
+    Fault(
+        "R27: only who keeps the Paddles is asked to revive",
+        DEATH,
+        "            if kept_size(s, q) > 0:\n",
+        "            if keepers_for(s, q, OP_REVIVE) != 0:\n",
+        drills=True,
+    ),
+    Fault(
+        "R39: of several, those are asked for a symptom who hold a white one",
+        TOGETHER,
+        "        if has(seats, q) and n > 1:\n",
+        "        if has(seats, q) and n > 1 and (not by_symptom or oldest_of(s, q, 0) < n):\n",
     ),
     Fault(
         "R29: the dead keep their afflicters", DEATH, "while display_size(s, p) > 0:", "while display_size(s, p) > 9:"
@@ -61,8 +84,8 @@ FAULTS = [
     Fault(
         "R38: a card revealed goes to nobody",
         OPS,
-        "for i in range(n):\n        card = draw_afflicter(s)",
-        "for i in range(n - 1):\n        card = draw_afflicter(s)",
+        "for i in range(n):\n        card = dealing.draw_afflicter(s)",
+        "for i in range(n - 1):\n        card = dealing.draw_afflicter(s)",
     ),
     Fault(
         "8: cards in a hand stay known though one left unseen",

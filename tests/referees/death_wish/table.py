@@ -188,7 +188,8 @@ class Table(Running):
         return zones
 
     def known_symptoms(self, p: int, eyes: Eyes) -> list[str]:
-        return printed_order(set().union(*(self.knowledge.hands[v][p] for v in eyes or [SPECTATOR])))
+        known = [cards for v in eyes or [SPECTATOR] if (cards := self.knowledge.hands[v][p])]
+        return printed_order(set().union(*known)) if known else []
 
     def known_keepers(self, p: int, eyes: Eyes) -> list[str]:
         return sorted(self.knowledge.keepers[p])

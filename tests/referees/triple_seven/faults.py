@@ -8,14 +8,19 @@ FAULTS = [
     Fault(
         "R2: a main character keeps the number",
         MOVES,
-        "    s.number = NO_NUMBER\n    tell(s, E_ANSWER",
-        "    tell(s, E_ANSWER",
+        "    s.number = NO_NUMBER\n    tell(s, terms.E_ANSWER",
+        "    tell(s, terms.E_ANSWER",
     ),
-    Fault("R8: a second card may be drawn", RULES, "if not can_draw(s) or s.drawn == 1:", "if not can_draw(s):"),
+    Fault(
+        "R8: a second card may be drawn",
+        "triple_seven/legal.py",
+        "if not can_draw(s) or s.drawn == 1:",
+        "if not can_draw(s):",
+    ),
     Fault(
         "R9: the last card may be reserved",
-        RULES,
-        "    elif several(low, high):\n",
+        "triple_seven/legal.py",
+        "    elif cards.several(low, high):\n",
         "    elif low | high != 0:\n",
     ),
     Fault("R14: a round won counts twice", RULES, "s.scores[p] = s.scores[p] + 1", "s.scores[p] = s.scores[p] + 2"),
@@ -26,23 +31,27 @@ FAULTS = [
         "if not empty_hand(s, seat_after(s, a, i)):",
         "if not single(s.hands[2 * seat_after(s, a, i)], s.hands[2 * seat_after(s, a, i) + 1]):",
     ),
-    Fault("R21: a wrong guess costs one card", EFFECTS, "owe(s, seat, s.herald_miss)", "owe(s, seat, 1)"),
+    Fault(
+        "R21: a wrong guess costs one card", "triple_seven/heralds.py", "owe(s, seat, s.herald_miss)", "owe(s, seat, 1)"
+    ),
     Fault(
         "R22: who is called out draws three",
-        EFFECTS,
+        "triple_seven/heralds.py",
         "        owe(s, owner, 4)\n    else:",
         "        owe(s, owner, 3)\n    else:",
     ),
     Fault("R26: a shown Thief is exposed for 7", EFFECTS, "s.exposed_for = 2", "s.exposed_for = 7"),
     Fault("R27: who is robbed draws six", EFFECTS, "owe(s, v, 7)", "owe(s, v, 6)"),
-    Fault("R29: the colour named is not in play", EFFECTS, "    s.colour = a - COLOUR_1\n", "    s.colour = OPEN\n"),
+    Fault(
+        "R29: the colour named is not in play", EFFECTS, "    s.colour = a - terms.COLOUR_1\n", "    s.colour = OPEN\n"
+    ),
     Fault(
         "R32: the trip skips nobody's turn in the count", EFFECTS, "        s.turns += 1\n        push", "        push"
     ),
     Fault(
         "R33: a Reaper strikes nobody on a turn",
         MOVES,
-        "elif kind == REAPER and exposed != NOBODY and exposed != p:",
+        "elif kind == REAPER and exposed != terms.NOBODY and exposed != p:",
         "elif False:",
     ),
     Fault(

@@ -10,8 +10,8 @@ FAULTS = [
     Fault(
         "R22: a steal is one coin too few",
         MOUSE,
-        "    add_coins(s, t, n)\n    tell(s, E_STOLEN",
-        "    add_coins(s, t, n - 1)\n    tell(s, E_STOLEN",
+        "    add_coins(s, t, n)\n    tell(s, terms.E_STOLEN",
+        "    add_coins(s, t, n - 1)\n    tell(s, terms.E_STOLEN",
     ),
     Fault(
         "section 8: what leaves a hand unseen is still thought there",
@@ -38,8 +38,8 @@ FAULTS = [
     Fault(
         "R36: a treasure more than the limit may be held",
         TREASURES,
-        "if held_count(s, t) > limit(s):",
-        "if held_count(s, t) > limit(s) + 1:",
+        "if board.held_count(s, t) > board.limit(s):",
+        "if board.held_count(s, t) > board.limit(s) + 1:",
     ),
     Fault(
         "R37: a trick that was lost pays as if won",

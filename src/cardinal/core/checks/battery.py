@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from cardinal.core import position
-from cardinal.core.checks import engine, keeping, lockstep, sights, taking_back, told, words, worlds
+from cardinal.core.checks import asking, engine, keeping, lockstep, sights, taking_back, told, words, worlds
 from cardinal.core.checks.deals import check_deals
 from cardinal.core.checks.run import LONGEST, Failure, Finding, Run, log_of
 from cardinal.core.errors import Malformed, Problem
@@ -34,6 +34,7 @@ AT_A_POSITION: dict[str, Callable[[Run], None]] = {
     "worlds": worlds.worlds,
     "sealed": worlds.sealed,
     "lockstep": lockstep.lockstep,
+    "asking": asking.asking,
     "parts": taking_back.parts,
     "sights": sights.sights,
     "insights": sights.insights,

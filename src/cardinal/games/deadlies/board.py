@@ -4,8 +4,6 @@ from mypy_extensions import i64
 
 from cardinal.games.deadlies.state import DeadliesState, dial
 
-# ---------------------------------------------------------------- packed facts
-
 
 def lower_dial(s: DeadliesState, p: i64) -> None:
     """By 2, not below 0."""

@@ -11,10 +11,10 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, longest_run, lowest, most_shared, popcount
 from cardinal.core.chance import Chance
-from cardinal.core.match import Bot, by_weight
+from cardinal.core.match import Heuristic, by_weight
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
-from cardinal.games.deadlies import plays, rules, terms
+from cardinal.games.deadlies import plays, terms
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     CORRUPTION_BIT,
@@ -37,9 +37,9 @@ from cardinal.games.deadlies.cards import (
     value_cards,
     value_of,
 )
+from cardinal.games.deadlies.legal import legal
 from cardinal.games.deadlies.rules import Deadlies
 from cardinal.games.deadlies.state import dial, front
-from cardinal.games.deadlies.terms import BY_NUMBER, BY_SUIT, CARD, NO, NO_CARD, SINGLE, STRAIGHT, WITH_SUIT, YES
 
 WORST: Final = -1000.0
 WEIGHT: Final = 100_000.0  # weights as whole numbers
@@ -50,12 +50,12 @@ class Best:
 
     def __init__(self) -> None:
         self.score: float = WORST
-        self.top: i64 = NO_CARD
-        self.kind: i64 = SINGLE
+        self.top: i64 = terms.NO_CARD
+        self.kind: i64 = terms.SINGLE
         self.cards: i64 = 0
 
 
-class DeadliesBot(Bot):
+class DeadliesBot(Heuristic):
     def choose(self, world: State, seat: i64, dice: Chance) -> i64:
         assert isinstance(world, Deadlies)
         return choose(world, seat)
@@ -152,16 +152,16 @@ def choose(s: Deadlies, seat: i64) -> i64:
     if ph == terms.WRATH_RESPONSE:
         return card_or_no(hand & suit_cards(WRATH))
     if ph == terms.GREED_PURGE:
-        return YES
+        return terms.YES
     if ph == terms.LUST_CHOICE:
-        return YES if hand & suit_cards(LUST) != 0 or popcount(hand) == 1 else NO
+        return terms.YES if hand & suit_cards(LUST) != 0 or popcount(hand) == 1 else terms.NO
     if ph == terms.LUST_DISCARD:
         return lust_card(s, seat)
     if ph == terms.GLUTTONY_CHOICE:
         return largest_hand(s, seat)
     if ph == terms.ENVY_SWAP:
         return envy(s, seat)
-    return NO
+    return terms.NO
 
 
 # ---------------------------------------------------------------- plays
@@ -174,34 +174,34 @@ def next_part(s: Deadlies, seat: i64) -> i64:
         while tops != 0:
             look_at_top(s, seat, lowest(tops), best)
             tops &= tops - 1
-        return CARD + best.top
+        return terms.CARD + best.top
     look_at_top(s, seat, s.top, best)
     if s.phase == terms.PLAY_KIND:
         return best.kind
     left = best.cards & ~s.pile & s.more
     if left == 0:
-        return NO if plays.more_options(s) & 1 != 0 else CARD + lowest(s.more)
-    return CARD + lowest(left)
+        return terms.NO if plays.more_options(s) & 1 != 0 else terms.CARD + lowest(s.more)
+    return terms.CARD + lowest(left)
 
 
 def look_at_top(s: Deadlies, seat: i64, top: i64, best: Best) -> None:
     """Try the plays with this top (and of the kind already chosen)."""
     hand = s.hands[seat]
     only = s.how if s.phase == terms.PLAY_MORE else -1
-    if only < 0 or only == SINGLE:
-        consider(s, seat, top, SINGLE, bit(top), best)
+    if only < 0 or only == terms.SINGLE:
+        consider(s, seat, top, terms.SINGLE, bit(top), best)
     if top >= PURITY:
         return
     if top == CORRUPTION:
         for suit in range(7):
-            if only < 0 or only == WITH_SUIT + suit:
-                look_at_sets(s, seat, top, WITH_SUIT + suit, sin_cards(suit) & hand, best)
+            if only < 0 or only == terms.WITH_SUIT + suit:
+                look_at_sets(s, seat, top, terms.WITH_SUIT + suit, sin_cards(suit) & hand, best)
     else:
-        if only < 0 or only == BY_SUIT:
-            look_at_sets(s, seat, top, BY_SUIT, under(hand, top), best)
-        if only < 0 or only == BY_NUMBER:
-            look_at_sets(s, seat, top, BY_NUMBER, value_cards(value_of(top)) & hand & ~bit(top), best)
-    if only < 0 or only == STRAIGHT:
+        if only < 0 or only == terms.BY_SUIT:
+            look_at_sets(s, seat, top, terms.BY_SUIT, under(hand, top), best)
+        if only < 0 or only == terms.BY_NUMBER:
+            look_at_sets(s, seat, top, terms.BY_NUMBER, value_cards(value_of(top)) & hand & ~bit(top), best)
+    if only < 0 or only == terms.STRAIGHT:
         look_at_straights(s, seat, top, best)
 
 
@@ -231,7 +231,7 @@ def look_at_straights(s: Deadlies, seat: i64, top: i64, best: Best) -> None:
         cards |= here & -here
         n += 1
         if n >= s.straight_min:
-            consider(s, seat, top, STRAIGHT, cards, best)
+            consider(s, seat, top, terms.STRAIGHT, cards, best)
         value -= 1
         here = value_cards(value) & s.hands[seat]
 
@@ -368,7 +368,7 @@ def effect_score(s: Deadlies, seat: i64, suit: i64, kept: i64, b: i64) -> float:
 def fronts_of_others(s: Deadlies, seat: i64) -> i64:
     n: i64 = 0
     for p in range(s.seats):
-        if p != seat and front(s, p) != NO_CARD:
+        if p != seat and front(s, p) != terms.NO_CARD:
             n += 1
     return n
 
@@ -397,7 +397,7 @@ def weakest(s: Deadlies, seat: i64, dial_weight: float) -> i64:
 
 
 def card_or_no(cards: i64) -> i64:
-    return CARD + lowest(cards) if cards != 0 else NO
+    return terms.CARD + lowest(cards) if cards != 0 else terms.NO
 
 
 def lust_card(s: Deadlies, seat: i64) -> i64:
@@ -405,7 +405,7 @@ def lust_card(s: Deadlies, seat: i64) -> i64:
     hand = s.hands[seat] & ~bit(HALO)
     if hand & suit_cards(LUST) != 0:
         return card_or_no(hand & suit_cards(LUST))
-    best: i64 = NO
+    best: i64 = terms.NO
     size: i64 = -1
     left = hand
     while left != 0:
@@ -413,13 +413,13 @@ def lust_card(s: Deadlies, seat: i64) -> i64:
         b = largest_play(s, s.hands[seat] ^ card)
         if b > size:
             size = b
-            best = CARD + lowest(card)
+            best = terms.CARD + lowest(card)
         left ^= card
     return best
 
 
 def largest_hand(s: Deadlies, seat: i64) -> i64:
-    best: i64 = NO
+    best: i64 = terms.NO
     size: i64 = 0
     for i in range(1, s.seats):
         n = popcount(s.hands[seat_after(s, seat, i)])
@@ -431,9 +431,9 @@ def largest_hand(s: Deadlies, seat: i64) -> i64:
 
 def envy(s: Deadlies, seat: i64) -> i64:
     """Swap with the smallest hand, if it is smaller than one's own and the rules allow it."""
-    if rules.legal(s, seat) == 1:
-        return NO
-    best: i64 = NO
+    if legal(s, seat) == 1:
+        return terms.NO
+    best: i64 = terms.NO
     size = popcount(s.hands[seat])
     for i in range(1, s.seats):
         n = popcount(s.hands[seat_after(s, seat, i)])

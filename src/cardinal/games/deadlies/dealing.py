@@ -5,19 +5,10 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.chance import shuffle
 from cardinal.core.state import EVERYBODY, learnt, tell
-from cardinal.games.deadlies.cards import (
-    DECK_CARDS,
-    HALO_BIT,
-)
-from cardinal.games.deadlies.knowledge import (
-    left_openly,
-)
+from cardinal.games.deadlies import terms
+from cardinal.games.deadlies.cards import DECK_CARDS, HALO_BIT
+from cardinal.games.deadlies.knowledge import left_openly
 from cardinal.games.deadlies.state import DeadliesState
-from cardinal.games.deadlies.terms import (
-    E_DRAW,
-    E_RESHUFFLE,
-    NOBODY,
-)
 
 
 def fill_deck(s: DeadliesState, cards: i64) -> None:
@@ -37,7 +28,7 @@ def take_from_deck(s: DeadliesState) -> i64:
     if s.n_deck == 0:
         if s.discard == 0:
             return 0
-        tell(s, E_RESHUFFLE, NOBODY, NOBODY, popcount(s.discard), 0, EVERYBODY)
+        tell(s, terms.E_RESHUFFLE, terms.NOBODY, terms.NOBODY, popcount(s.discard), 0, EVERYBODY)
         fill_deck(s, s.discard)
         s.discard = 0
     s.n_deck -= 1
@@ -80,6 +71,6 @@ def pay(s: DeadliesState) -> None:
                 n += 1
         give(s, p, cards)
         s.missed += k - n
-        tell(s, E_DRAW, p, NOBODY, n, cards, bit(p))
+        tell(s, terms.E_DRAW, p, terms.NOBODY, n, cards, bit(p))
         s.draws >>= 6
     s.n_draws = 0

@@ -6,106 +6,54 @@ from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import random_bit
 from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
+from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.board import lower_dial, row_card
-from cardinal.games.deadlies.cards import (
-    CORRUPTION,
-    GREED,
-    HALO_BIT,
-    LUST,
-    NO_SUIT,
-    PRIDE,
-    suit_cards,
-    suit_of,
-)
-from cardinal.games.deadlies.dealing import (
-    give,
-    owe,
-    take_from_deck,
-    throw_away,
-)
-from cardinal.games.deadlies.knowledge import (
-    everyone_knows,
-    left_openly,
-    seat_knows,
-    swapped,
-    taken_blindly,
-)
+from cardinal.games.deadlies.cards import CORRUPTION, GREED, HALO_BIT, LUST, NO_SUIT, PRIDE, suit_cards, suit_of
+from cardinal.games.deadlies.dealing import give, owe, take_from_deck, throw_away
+from cardinal.games.deadlies.knowledge import everyone_knows, left_openly, seat_knows, swapped, taken_blindly
 from cardinal.games.deadlies.state import DeadliesState, dial
-from cardinal.games.deadlies.terms import (
-    CARD,
-    CLEAN_UP,
-    DEAL_DONE,
-    E_BUST,
-    E_DEAL_ENDS,
-    E_DEALT,
-    E_DIAL,
-    E_FIVE,
-    E_GORGED,
-    E_HALO,
-    E_HAND_DISCARDED,
-    E_HAND_KEPT,
-    E_KEPT,
-    E_LET_BE,
-    E_NAMED,
-    E_NOT_SHOWN,
-    E_REVEALED,
-    E_SHOWN,
-    E_STRUCK_BACK,
-    E_SWAPPED,
-    E_TAKEN,
-    GREED_DEAL,
-    GREED_PURGE,
-    LUST_DISCARD,
-    LUST_REVEAL,
-    NO,
-    NOBODY,
-    PRIDE_RESPONSE,
-    WRATH_DRAWN,
-    WRATH_RESPONSE,
-    YES,
-)
 
 
 # ---------------------------------------------------------------- Pride (R16)
 def pride_named(s: DeadliesState) -> None:
-    tell(s, E_NAMED, s.turn, s.other, PRIDE, 0, EVERYBODY)
+    tell(s, terms.E_NAMED, s.turn, s.other, PRIDE, 0, EVERYBODY)
     if s.hands[s.other] == 0:
         pride_not_shown(s)
     else:
         ask(s, s.other)
-        s.phase = PRIDE_RESPONSE
+        s.phase = terms.PRIDE_RESPONSE
 
 
 def pride_response(s: DeadliesState, a: i64) -> None:
-    if a == NO:
+    if a == terms.NO:
         pride_not_shown(s)
         return
-    card = bit(a - CARD)
+    card = bit(a - terms.CARD)
     if s.pride_show_all == 1:
         everyone_knows(s, s.other, card)
-        tell(s, E_SHOWN, s.other, s.turn, 1, card, EVERYBODY)
+        tell(s, terms.E_SHOWN, s.other, s.turn, 1, card, EVERYBODY)
     else:
         seat_knows(s, s.turn, s.other, card)
-        tell(s, E_SHOWN, s.other, s.turn, 1, card, bit(s.other) | bit(s.turn))
+        tell(s, terms.E_SHOWN, s.other, s.turn, 1, card, bit(s.other) | bit(s.turn))
     owe(s, s.turn, 1)
-    s.phase = CLEAN_UP
+    s.phase = terms.CLEAN_UP
 
 
 def pride_not_shown(s: DeadliesState) -> None:
-    tell(s, E_NOT_SHOWN, s.other, s.turn, 1, 0, EVERYBODY)
+    tell(s, terms.E_NOT_SHOWN, s.other, s.turn, 1, 0, EVERYBODY)
     owe(s, s.other, 1)
-    s.phase = CLEAN_UP
+    s.phase = terms.CLEAN_UP
 
 
 # ---------------------------------------------------------------- Greed (R17)
 def greed_deal(s: DeadliesState) -> None:
     """Deal until the dealer may stop, busts, has dealt five, or no card is left."""
-    s.phase = GREED_DEAL
-    while s.phase == GREED_DEAL:
+    s.phase = terms.GREED_DEAL
+    while s.phase == terms.GREED_DEAL:
         deal_one(s)
-        if s.phase == GREED_DEAL and may_stop(s):
+        if s.phase == terms.GREED_DEAL and may_stop(s):
             if s.n_deck == 0 and s.discard == 0:
-                s.phase = DEAL_DONE
+                s.phase = terms.DEAL_DONE
             else:
                 ask(s, s.turn)
                 return
@@ -114,19 +62,19 @@ def greed_deal(s: DeadliesState) -> None:
 def deal_one(s: DeadliesState) -> None:
     card = take_from_deck(s)
     if card == 0:
-        s.phase = DEAL_DONE
+        s.phase = terms.DEAL_DONE
         return
     c = lowest(card)
     suits = suits_in_row(s)
     s.row |= c << (6 * s.n_row)
     s.n_row += 1
-    tell(s, E_DEALT, receiver(s, s.n_row - 1), s.turn, s.n_row, card, EVERYBODY)
+    tell(s, terms.E_DEALT, receiver(s, s.n_row - 1), s.turn, s.n_row, card, EVERYBODY)
     suit = suit_of(c)
     if c == CORRUPTION or (suit != GREED and suit != NO_SUIT and has(suits, suit)):
         greed_bust(s)
     elif s.n_row == 5:
-        tell(s, E_FIVE, s.turn, NOBODY, 5, 0, EVERYBODY)
-        s.phase = DEAL_DONE
+        tell(s, terms.E_FIVE, s.turn, terms.NOBODY, 5, 0, EVERYBODY)
+        s.phase = terms.DEAL_DONE
 
 
 def suits_in_row(s: DeadliesState) -> i64:
@@ -157,12 +105,12 @@ def greed_bust(s: DeadliesState) -> None:
     cards: i64 = 0
     for i in range(s.n_row):
         cards |= bit(row_card(s, i))
-    tell(s, E_BUST, s.turn, NOBODY, s.n_row, cards, EVERYBODY)
+    tell(s, terms.E_BUST, s.turn, terms.NOBODY, s.n_row, cards, EVERYBODY)
     give(s, s.turn, cards)
     everyone_knows(s, s.turn, cards)
     s.row = 0
     s.n_row = 0
-    s.phase = CLEAN_UP
+    s.phase = terms.CLEAN_UP
 
 
 def greed_pay_out(s: DeadliesState) -> None:
@@ -172,26 +120,26 @@ def greed_pay_out(s: DeadliesState) -> None:
         card = bit(row_card(s, i))
         give(s, receiver(s, i), card)
         everyone_knows(s, receiver(s, i), card)
-    tell(s, E_DEAL_ENDS, s.turn, NOBODY, s.n_row, 0, EVERYBODY)
+    tell(s, terms.E_DEAL_ENDS, s.turn, terms.NOBODY, s.n_row, 0, EVERYBODY)
     s.row = 0
     s.n_row = 0
-    s.phase = CLEAN_UP
+    s.phase = terms.CLEAN_UP
     if five and s.hands[s.turn] != 0:
         ask(s, s.turn)
-        s.phase = GREED_PURGE
+        s.phase = terms.GREED_PURGE
 
 
 def greed_purge(s: DeadliesState, a: i64) -> None:
-    if a == YES:
+    if a == terms.YES:
         discard_hand(s)
     else:
-        tell(s, E_HAND_KEPT, s.turn, NOBODY, 0, 0, EVERYBODY)
-    s.phase = CLEAN_UP
+        tell(s, terms.E_HAND_KEPT, s.turn, terms.NOBODY, 0, 0, EVERYBODY)
+    s.phase = terms.CLEAN_UP
 
 
 def discard_hand(s: DeadliesState) -> None:
     cards = s.hands[s.turn]
-    tell(s, E_HAND_DISCARDED, s.turn, NOBODY, popcount(cards), cards, EVERYBODY)
+    tell(s, terms.E_HAND_DISCARDED, s.turn, terms.NOBODY, popcount(cards), cards, EVERYBODY)
     throw_away(s, s.turn, cards)
     learnt(s)
 
@@ -204,10 +152,10 @@ def lust_agreed(s: DeadliesState) -> None:
         who |= bit(s.turn)
     if s.hands[s.other] != 0:
         who |= bit(s.other)
-    s.phase = LUST_REVEAL
+    s.phase = terms.LUST_REVEAL
     if who != 0:
         ask_all(s, who)
-        s.phase = LUST_DISCARD
+        s.phase = terms.LUST_DISCARD
 
 
 def lust_seal(s: DeadliesState, seat: i64, a: i64) -> None:
@@ -215,7 +163,7 @@ def lust_seal(s: DeadliesState, seat: i64, a: i64) -> None:
     s.sealed |= (a + 1) << (0 if seat == s.turn else 8)
     s.waiting &= ~bit(seat)
     if s.waiting == 0:
-        s.phase = LUST_REVEAL
+        s.phase = terms.LUST_REVEAL
 
 
 def lust_reveal(s: DeadliesState) -> None:
@@ -227,25 +175,25 @@ def lust_reveal(s: DeadliesState) -> None:
         owe(s, s.turn, 3)
     if mine & suit_cards(LUST) != 0:
         owe(s, s.other, 3)
-    s.phase = CLEAN_UP
+    s.phase = terms.CLEAN_UP
 
 
 def lust_discarded(s: DeadliesState, seat: i64, sealed: i64) -> i64:
     """The card that a sealed answer (plus 1) discards, as a mask."""
     card: i64 = 0
-    if sealed > CARD:
-        card = bit(sealed - 1 - CARD)
+    if sealed > terms.CARD:
+        card = bit(sealed - 1 - terms.CARD)
         throw_away(s, seat, card)
-    tell(s, E_REVEALED, seat, NOBODY, popcount(card), card, EVERYBODY)
+    tell(s, terms.E_REVEALED, seat, terms.NOBODY, popcount(card), card, EVERYBODY)
     return card
 
 
 # ---------------------------------------------------------------- Gluttony (R19)
 def gluttony(s: DeadliesState, a: i64) -> None:
     s.again = 1
-    s.phase = CLEAN_UP
-    if a == NO:
-        tell(s, E_GORGED, s.turn, NOBODY, 3, 0, EVERYBODY)
+    s.phase = terms.CLEAN_UP
+    if a == terms.NO:
+        tell(s, terms.E_GORGED, s.turn, terms.NOBODY, 3, 0, EVERYBODY)
         owe(s, s.turn, 3)
         return
     q = seat_after(s, s.turn, a)
@@ -253,7 +201,7 @@ def gluttony(s: DeadliesState, a: i64) -> None:
     s.hands[q] = s.hands[q] ^ card
     give(s, s.turn, card)
     taken_blindly(s, s.turn, q, card)
-    tell(s, E_TAKEN, s.turn, q, 1, card, bit(s.turn) | bit(q))
+    tell(s, terms.E_TAKEN, s.turn, q, 1, card, bit(s.turn) | bit(q))
     learnt(s)
 
 
@@ -261,34 +209,34 @@ def gluttony(s: DeadliesState, a: i64) -> None:
 def wrath_strike(s: DeadliesState, p: i64) -> None:
     s.struck = p
     owe(s, p, 2)
-    s.phase = WRATH_DRAWN
+    s.phase = terms.WRATH_DRAWN
 
 
 def wrath_drawn(s: DeadliesState) -> None:
     """A draw of fewer than two cards ends the chain."""
-    s.phase = CLEAN_UP
+    s.phase = terms.CLEAN_UP
     if s.missed == 0:
         ask(s, s.struck)
-        s.phase = WRATH_RESPONSE
+        s.phase = terms.WRATH_RESPONSE
 
 
 def wrath_response(s: DeadliesState, a: i64) -> None:
     p = s.struck
-    if a == NO:
-        tell(s, E_LET_BE, p, NOBODY, 0, 0, EVERYBODY)
-        s.phase = CLEAN_UP
+    if a == terms.NO:
+        tell(s, terms.E_LET_BE, p, terms.NOBODY, 0, 0, EVERYBODY)
+        s.phase = terms.CLEAN_UP
         return
-    card = bit(a - CARD)
+    card = bit(a - terms.CARD)
     throw_away(s, p, card)
-    tell(s, E_STRUCK_BACK, p, s.turn if p == s.other else s.other, 1, card, EVERYBODY)
+    tell(s, terms.E_STRUCK_BACK, p, s.turn if p == s.other else s.other, 1, card, EVERYBODY)
     wrath_strike(s, s.turn if p == s.other else s.other)
 
 
 # ---------------------------------------------------------------- Envy (R22)
 def envy_swap(s: DeadliesState, a: i64) -> None:
-    s.phase = CLEAN_UP
-    if a == NO:
-        tell(s, E_KEPT, s.turn, NOBODY, 0, 0, EVERYBODY)
+    s.phase = terms.CLEAN_UP
+    if a == terms.NO:
+        tell(s, terms.E_KEPT, s.turn, terms.NOBODY, 0, 0, EVERYBODY)
         return
     p = s.turn
     q = seat_after(s, p, a)
@@ -299,20 +247,20 @@ def envy_swap(s: DeadliesState, a: i64) -> None:
     give(s, p, theirs)
     give(s, q, mine)
     swapped(s, p, q)
-    tell(s, E_SWAPPED, p, q, popcount(mine), mine, bit(p) | bit(q))
-    tell(s, E_SWAPPED, q, p, popcount(theirs), theirs, bit(p) | bit(q))
+    tell(s, terms.E_SWAPPED, p, q, popcount(mine), mine, bit(p) | bit(q))
+    tell(s, terms.E_SWAPPED, q, p, popcount(theirs), theirs, bit(p) | bit(q))
     learnt(s)
 
 
 # ---------------------------------------------------------------- Purity and Halo (R23, R24)
 def fetch_halo(s: DeadliesState) -> None:
     p = s.turn
-    s.phase = CLEAN_UP
+    s.phase = terms.CLEAN_UP
     if s.hands[p] & HALO_BIT != 0:
         everyone_knows(s, p, HALO_BIT)
-        tell(s, E_HALO, p, p, 0, HALO_BIT, EVERYBODY)
+        tell(s, terms.E_HALO, p, p, 0, HALO_BIT, EVERYBODY)
         return
-    from_seat: i64 = NOBODY
+    from_seat: i64 = terms.NOBODY
     for q in range(s.seats):
         if s.hands[q] & HALO_BIT != 0:
             from_seat = q
@@ -321,12 +269,12 @@ def fetch_halo(s: DeadliesState) -> None:
     s.centre = 0
     give(s, p, HALO_BIT)
     everyone_knows(s, p, HALO_BIT)
-    tell(s, E_HALO, p, from_seat, 1, HALO_BIT, EVERYBODY)
+    tell(s, terms.E_HALO, p, from_seat, 1, HALO_BIT, EVERYBODY)
 
 
 def wear_halo(s: DeadliesState) -> None:
     discard_hand(s)
     if s.halo_double_drop == 1:
-        tell(s, E_DIAL, s.turn, NOBODY, dial(s, s.turn), HALO_BIT, EVERYBODY)
+        tell(s, terms.E_DIAL, s.turn, terms.NOBODY, dial(s, s.turn), HALO_BIT, EVERYBODY)
         lower_dial(s, s.turn)
-    s.phase = CLEAN_UP
+    s.phase = terms.CLEAN_UP

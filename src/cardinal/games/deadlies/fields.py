@@ -3,7 +3,6 @@
 from cardinal.core.declared import EMPTY, Cells, core, knowledge, option, register, rule
 from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.cards import DECK_CARDS, DECK_SIZE, HALO_BIT
-from cardinal.games.deadlies.terms import NO_CARD, NOBODY
 
 TITLE = "The Deadlies"
 STATE = "DeadliesState"
@@ -34,15 +33,15 @@ FIELDS = (
     rule("turn", 7, "the active seat", asked=(0, 5)),
     rule("turns", 10000000, "turns begun"),
     rule("extra", 1, "this turn was granted by Gluttony"),
-    rule("winner", NOBODY, "who has won, or NOBODY", rest=NOBODY),
-    register("top", NO_CARD, "the top card of the play", rest=NO_CARD),
+    rule("winner", terms.NOBODY, "who has won, or NOBODY", rest=terms.NOBODY),
+    register("top", terms.NO_CARD, "the top card of the play", rest=terms.NO_CARD),
     register("how", 10, "kind of the play in the making"),
-    register("last", NO_CARD, "the card added last", rest=NO_CARD),
+    register("last", terms.NO_CARD, "the card added last", rest=terms.NO_CARD),
     register("more", DECK_CARDS, "kinds of play, or cards to add, that may be chosen now"),
     register("effect", 7, "the suit being resolved; NO_SUIT for Purity and Halo"),
     register("again", 1, "Gluttony: another turn follows"),
-    register("other", NOBODY, "the seat named", rest=NOBODY),
-    register("struck", NOBODY, "Wrath: who drew last", rest=NOBODY),
+    register("other", terms.NOBODY, "the seat named", rest=terms.NOBODY),
+    register("struck", terms.NOBODY, "Wrath: who drew last", rest=terms.NOBODY),
     register("missed", 63, "cards that the last draws did not find"),
     register("sealed", 2**14, "Lust: eight bits for the active seat, eight for the partner: answer + 1, or 0"),
     register("draws", 2**60 - 1, "draws still to be made, a queue of (seat, count), six bits each", asked=EMPTY),
@@ -54,7 +53,7 @@ FIELDS = (
         length=42,
     ),
     option("start_dial", 6, "0: by the number of seats"),
-    option("start_seat", NOBODY, "NOBODY: random", rest=NOBODY),
+    option("start_seat", terms.NOBODY, "NOBODY: random", rest=terms.NOBODY),
     option("straight_min", 3, low=2, rest=2),
     option("pride_show_all", 1),
     option("sloth_trigger", 2),

@@ -5,36 +5,32 @@
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, has, lowest, popcount
-from cardinal.core.chance import Chance, below, rand32, shuffle
-from cardinal.games.deadlies.board import row_card
-from cardinal.games.deadlies.cards import DECK_CARDS, HALO_BIT
-from cardinal.games.deadlies.state import DeadliesState, front
-from cardinal.games.deadlies.terms import NO_CARD, PUBLIC, SEATS
+from cardinal.games.deadlies import terms
+from cardinal.games.deadlies.state import DeadliesState
 
 
 def known_to(s: DeadliesState, r: i64, q: i64) -> i64:
-    return s.known[SEATS * r + q]
+    return s.known[terms.SEATS * r + q]
 
 
 def everyone_knows(s: DeadliesState, q: i64, cards: i64) -> None:
     """K1, K3: all saw these cards go into q's hand."""
     for r in range(s.seats):
         if r != q:
-            s.known[SEATS * r + q] = s.known[SEATS * r + q] | cards
-    s.known[SEATS * PUBLIC + q] = s.known[SEATS * PUBLIC + q] | cards
+            s.known[terms.SEATS * r + q] = s.known[terms.SEATS * r + q] | cards
+    s.known[terms.SEATS * terms.PUBLIC + q] = s.known[terms.SEATS * terms.PUBLIC + q] | cards
 
 
 def seat_knows(s: DeadliesState, r: i64, q: i64, cards: i64) -> None:
     """K2: r saw these cards in q's hand."""
-    s.known[SEATS * r + q] = s.known[SEATS * r + q] | cards
+    s.known[terms.SEATS * r + q] = s.known[terms.SEATS * r + q] | cards
 
 
 def left_openly(s: DeadliesState, q: i64, cards: i64) -> None:
     """K6: these cards left q's hand before everybody's eyes."""
     for r in range(s.seats):
-        s.known[SEATS * r + q] = s.known[SEATS * r + q] & ~cards
-    s.known[SEATS * PUBLIC + q] = s.known[SEATS * PUBLIC + q] & ~cards
+        s.known[terms.SEATS * r + q] = s.known[terms.SEATS * r + q] & ~cards
+    s.known[terms.SEATS * terms.PUBLIC + q] = s.known[terms.SEATS * terms.PUBLIC + q] & ~cards
 
 
 def taken_blindly(s: DeadliesState, p: i64, q: i64, card: i64) -> None:
@@ -42,127 +38,32 @@ def taken_blindly(s: DeadliesState, p: i64, q: i64, card: i64) -> None:
     was_last = s.hands[q] == 0
     for r in range(s.seats):
         if r == p:
-            s.known[SEATS * r + q] = s.known[SEATS * r + q] & ~card
+            s.known[terms.SEATS * r + q] = s.known[terms.SEATS * r + q] & ~card
         elif r == q:
-            s.known[SEATS * r + p] = s.known[SEATS * r + p] | card
+            s.known[terms.SEATS * r + p] = s.known[terms.SEATS * r + p] | card
         else:
             taken_before_eyes_of(s, r, p, q, was_last)
-    taken_before_eyes_of(s, PUBLIC, p, q, was_last)
+    taken_before_eyes_of(s, terms.PUBLIC, p, q, was_last)
 
 
 def taken_before_eyes_of(s: DeadliesState, r: i64, p: i64, q: i64, was_last: bool) -> None:
     if was_last:
-        s.known[SEATS * r + p] = s.known[SEATS * r + p] | s.known[SEATS * r + q]
-    s.known[SEATS * r + q] = 0
+        s.known[terms.SEATS * r + p] = s.known[terms.SEATS * r + p] | s.known[terms.SEATS * r + q]
+    s.known[terms.SEATS * r + q] = 0
 
 
 def swapped(s: DeadliesState, p: i64, q: i64) -> None:
     """K5: p and q have exchanged hands; both know what they gave."""
     for r in range(s.seats):
         exchange_rows(s, r, p, q)
-    exchange_rows(s, PUBLIC, p, q)
-    s.known[SEATS * p + p] = 0
-    s.known[SEATS * q + q] = 0
-    s.known[SEATS * p + q] = s.hands[q]
-    s.known[SEATS * q + p] = s.hands[p]
+    exchange_rows(s, terms.PUBLIC, p, q)
+    s.known[terms.SEATS * p + p] = 0
+    s.known[terms.SEATS * q + q] = 0
+    s.known[terms.SEATS * p + q] = s.hands[q]
+    s.known[terms.SEATS * q + p] = s.hands[p]
 
 
 def exchange_rows(s: DeadliesState, r: i64, p: i64, q: i64) -> None:
-    of_p = s.known[SEATS * r + p]
-    s.known[SEATS * r + p] = s.known[SEATS * r + q]
-    s.known[SEATS * r + q] = of_p
-
-
-# ---------------------------------------------------------------- worlds
-def known_by(s: DeadliesState, viewers: i64, q: i64) -> i64:
-    """What the viewers, putting their heads together, know of q's hand."""
-    if has(viewers, q):
-        return s.hands[q]
-    cards = known_to(s, PUBLIC, q)
-    for r in range(s.seats):
-        if has(viewers, r):
-            cards |= known_to(s, r, q)
-    return cards
-
-
-def in_the_open(s: DeadliesState) -> i64:
-    """All cards outside hands and deck.  A play in the making is still in hand."""
-    cards = s.discard | s.centre
-    for p in range(s.seats):
-        if front(s, p) != NO_CARD:
-            cards |= bit(front(s, p))
-    for i in range(s.n_row):
-        cards |= bit(row_card(s, i))
-    if not drafting(s):
-        cards |= s.pile
-    return cards
-
-
-def drafting(s: DeadliesState) -> bool:
-    return s.pile != 0 and s.pile & s.hands[s.turn] == s.pile
-
-
-def sample(s: DeadliesState, viewers: i64, dice: Chance) -> None:
-    """See core's `State.sample`."""
-    forget_drafts(s, viewers)
-    unseen = (DECK_CARDS | HALO_BIT) & ~in_the_open(s)
-    for q in range(s.seats):
-        unseen &= ~known_by(s, viewers, q)
-    hidden_halo = unseen & HALO_BIT
-    unseen ^= hidden_halo
-    # The deck's vector serves as the table on which the unseen cards are mixed; its lower end stays the deck.
-    n: i64 = 0
-    while unseen != 0:
-        s.deck[n] = lowest(unseen)
-        unseen &= unseen - 1
-        n += 1
-    shuffle(dice, s.deck, n)
-    halo_slot: i64 = -1
-    if hidden_halo != 0:
-        halo_slot = below(dice, n + 1 - s.n_deck)
-    for q in range(s.seats):
-        if has(viewers, q):
-            continue
-        sure = known_by(s, viewers, q)
-        free = popcount(s.hands[q]) - popcount(sure)
-        while free > 0:
-            if halo_slot == 0:
-                sure |= HALO_BIT
-            else:
-                n -= 1
-                sure |= bit(s.deck[n])
-            halo_slot -= 1
-            free -= 1
-        s.hands[q] = sure
-    forget_knowledge(s, viewers)
-    s.ra = rand32(dice)
-    s.rb = rand32(dice)
-    s.rc = rand32(dice)
-    s.rd = rand32(dice)
-
-
-def forget_knowledge(s: DeadliesState, viewers: i64) -> None:
-    """What other seats know of each other is theirs; in a sampled world they know what everyone knows."""
-    for r in range(s.seats):
-        if not has(viewers, r):
-            for q in range(s.seats):
-                if q != r and not has(viewers, q):
-                    s.known[SEATS * r + q] = known_to(s, PUBLIC, q)
-
-
-def forget_drafts(s: DeadliesState, viewers: i64) -> None:
-    """Plays in the making and sealed answers of others: in a sampled world they are still to be made."""
-    if not has(viewers, s.turn):
-        if drafting(s):
-            s.phase = 0
-            s.pile = 0
-            s.top = NO_CARD
-            s.how = 0
-            s.last = NO_CARD
-            s.more = 0
-        if s.sealed & 255 != 0:
-            s.sealed &= ~255
-            s.waiting |= bit(s.turn)
-    if s.sealed >> 8 != 0 and not has(viewers, s.other):
-        s.sealed &= 255
-        s.waiting |= bit(s.other)
+    of_p = s.known[terms.SEATS * r + p]
+    s.known[terms.SEATS * r + p] = s.known[terms.SEATS * r + q]
+    s.known[terms.SEATS * r + q] = of_p

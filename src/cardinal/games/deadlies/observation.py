@@ -6,36 +6,17 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from cardinal.core.bits import has, popcount
-from cardinal.core.observing import (
-    Observer,
-    put,
-    put_long,
-    put_one,
-    put_seat,
-    put_seats,
-    put_set,
-)
+from cardinal.core.observing import Observer, put, put_long, put_one, put_seat, put_seats, put_set
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.board import row_card
 from cardinal.games.deadlies.cards import CARDS, CORRUPTION, SLOTH, suit_of, value_of
 from cardinal.games.deadlies.features import ACTION_FEATURES, FEATURES
-from cardinal.games.deadlies.knowledge import drafting, known_to
-from cardinal.games.deadlies.rules import kind
+from cardinal.games.deadlies.knowledge import known_to
+from cardinal.games.deadlies.legal import kind
 from cardinal.games.deadlies.state import DeadliesState, dial, front
-from cardinal.games.deadlies.terms import (
-    CARD,
-    ENVY_SWAP,
-    GLUTTONY_CHOICE,
-    LUST_PARTNER,
-    NO,
-    NO_CARD,
-    PLAY_KIND,
-    PLAY_MORE,
-    PRIDE_TARGET,
-    WRATH_TARGET,
-)
+from cardinal.games.deadlies.worlds import drafting
 
 ACTIONS: Final[i64] = 54  # CARD + 52
 DECISIONS: Final[i64] = 13
@@ -82,7 +63,7 @@ def put_hands(s: DeadliesState, seat: i64, out: vec[u8], at: i64) -> i64:
 
 
 def put_front(out: vec[u8], at: i64, card: i64) -> i64:
-    if card == NO_CARD:
+    if card == terms.NO_CARD:
         return at + IN_FRONT
     return put_one(out, at, 7 if card == CORRUPTION else card - 7 * SLOTH, IN_FRONT)
 
@@ -97,9 +78,9 @@ def put_play(s: DeadliesState, seat: i64, out: vec[u8], at: i64) -> i64:
     if not draft:
         return put_one(out, at, s.effect, 8) + 1 + KINDS_OF_PLAY + 2
     at = put(out, at + 8, 1)
-    if s.phase == PLAY_MORE:
+    if s.phase == terms.PLAY_MORE:
         put_one(out, at, s.how, KINDS_OF_PLAY)
-    return put_one(out, at + KINDS_OF_PLAY, s.phase - PLAY_KIND, 2)
+    return put_one(out, at + KINDS_OF_PLAY, s.phase - terms.PLAY_KIND, 2)
 
 
 def put_question(s: DeadliesState, seat: i64, out: vec[u8], at: i64) -> i64:
@@ -117,30 +98,29 @@ def put_question(s: DeadliesState, seat: i64, out: vec[u8], at: i64) -> i64:
     return at + ACTIONS
 
 
-# ---------------------------------------------------------------- actions
 def describe(s: DeadliesState, seat: i64, action: i64, out: vec[u8], at: i64) -> i64:
     ph = s.phase
     out[at] = u8(ph)
-    if ph == PLAY_KIND:
+    if ph == terms.PLAY_KIND:
         out[at + 5] = u8(action + 1)
     elif ph == terms.CORRUPTION_EFFECT:
         out[at + 2] = u8(action + 1)
-    elif action == NO:
+    elif action == terms.NO:
         out[at + 7] = 1
     elif names_seat(ph):
         out[at + 4] = u8(action)
-    elif action >= CARD:
-        out[at + 1] = u8(action - CARD + 1)
-        out[at + 2] = u8(suit_of(action - CARD) + 1)
-        out[at + 3] = u8(value_of(action - CARD) + 2)
+    elif action >= terms.CARD:
+        out[at + 1] = u8(action - terms.CARD + 1)
+        out[at + 2] = u8(suit_of(action - terms.CARD) + 1)
+        out[at + 3] = u8(value_of(action - terms.CARD) + 2)
     else:
         out[at + 6] = 1
     return at + 8
 
 
 def names_seat(ph: i64) -> bool:
-    targets = ph == PRIDE_TARGET or ph == LUST_PARTNER or ph == WRATH_TARGET
-    return targets or ph == GLUTTONY_CHOICE or ph == ENVY_SWAP
+    targets = ph == terms.PRIDE_TARGET or ph == terms.LUST_PARTNER or ph == terms.WRATH_TARGET
+    return targets or ph == terms.GLUTTONY_CHOICE or ph == terms.ENVY_SWAP
 
 
 class DeadliesObserver(Observer):

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, popcount
+from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.cards import (
     CORRUPTION,
     CORRUPTION_BIT,
@@ -14,19 +15,6 @@ from cardinal.games.deadlies.cards import (
     value_of,
 )
 from cardinal.games.deadlies.state import DeadliesState
-from cardinal.games.deadlies.terms import (
-    BY_NUMBER,
-    BY_SUIT,
-    CARD,
-    NO,
-    NO_CARD,
-    PLAY,
-    PLAY_KIND,
-    PLAY_MORE,
-    SINGLE,
-    STRAIGHT,
-    WITH_SUIT,
-)
 
 
 def suit_partners(s: DeadliesState, top: i64) -> i64:
@@ -56,53 +44,53 @@ def straight_length(s: DeadliesState, top: i64) -> i64:
 
 def kinds(s: DeadliesState, top: i64) -> i64:
     """The kinds of play that a top card can lead (R9)."""
-    m = bit(SINGLE)
+    m = bit(terms.SINGLE)
     if top < CORRUPTION:
         if suit_partners(s, top) != 0:
-            m |= bit(BY_SUIT)
+            m |= bit(terms.BY_SUIT)
         if number_partners(s, top) != 0:
-            m |= bit(BY_NUMBER)
+            m |= bit(terms.BY_NUMBER)
     elif top == CORRUPTION:
         for suit in range(7):
             if sin_cards(suit) & s.hands[s.turn] != 0:
-                m |= bit(WITH_SUIT + suit)
+                m |= bit(terms.WITH_SUIT + suit)
     if straight_length(s, top) >= s.straight_min:
-        m |= bit(STRAIGHT)
+        m |= bit(terms.STRAIGHT)
     return m
 
 
 def cards_to_add(s: DeadliesState, how: i64, last: i64) -> i64:
     """Cards that may join after the last one: ascending for sets, one of each next lower value for straights."""
-    if how == SINGLE:
+    if how == terms.SINGLE:
         return 0
-    if how == STRAIGHT:
-        lowest_card = s.top if last == NO_CARD else last
+    if how == terms.STRAIGHT:
+        lowest_card = s.top if last == terms.NO_CARD else last
         return value_cards(value_of(lowest_card) - 1) & s.hands[s.turn]
-    if how == BY_SUIT:
+    if how == terms.BY_SUIT:
         cards = suit_partners(s, s.top)
-    elif how == BY_NUMBER:
+    elif how == terms.BY_NUMBER:
         cards = number_partners(s, s.top)
     else:
-        cards = sin_cards(how - WITH_SUIT) & s.hands[s.turn]
-    if last != NO_CARD:
+        cards = sin_cards(how - terms.WITH_SUIT) & s.hands[s.turn]
+    if last != terms.NO_CARD:
         cards &= ~(bit(last) * 2 - 1)
     return cards
 
 
 def more_follows(s: DeadliesState, a: i64) -> bool:
     """Whether a part of a play leaves another one to ask for."""
-    if s.phase == PLAY:
-        return kinds(s, a - CARD) != bit(SINGLE)
-    if s.phase == PLAY_KIND:
-        return a != SINGLE
-    return s.phase == PLAY_MORE and a != NO and cards_to_add(s, s.how, a - CARD) != 0
+    if s.phase == terms.PLAY:
+        return kinds(s, a - terms.CARD) != bit(terms.SINGLE)
+    if s.phase == terms.PLAY_KIND:
+        return a != terms.SINGLE
+    return s.phase == terms.PLAY_MORE and a != terms.NO and cards_to_add(s, s.how, a - terms.CARD) != 0
 
 
 def more_options(s: DeadliesState) -> i64:
-    m = s.more << CARD
-    if s.how == STRAIGHT:
+    m = s.more << terms.CARD
+    if s.how == terms.STRAIGHT:
         if popcount(s.pile) >= s.straight_min:
             m |= 1
-    elif s.last != NO_CARD:
+    elif s.last != terms.NO_CARD:
         m |= 1
     return m

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from cardinal.core.game import Row, sees
+from cardinal.core.phrases import counted, listing
 from cardinal.core.view import Event
 from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.cards import CORRUPTION, NO_SUIT, suit_of
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, SUIT_TEXTS, SUITS, cards_in
-from cardinal.games.deadlies.terms import NOBODY
 
 EFFECT_TEXTS = SUIT_TEXTS
 KIND = {
@@ -90,17 +90,17 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
     shown = list(cards_in(cards)) if sees(viewers, seen) and what != terms.E_TURN else []
     if what == terms.E_PLAY:  # the top card comes down last
         shown = [c for c in shown if c != n] + [c for c in shown if c == n]
-    who = names[seat] if seat != NOBODY else ""
-    whom = names[other] if other != NOBODY else ""
+    who = names[seat] if seat != terms.NOBODY else ""
+    whom = names[other] if other != terms.NOBODY else ""
     source, target = MOVES.get(kind, ("", ""))
     if what == terms.E_HALO:
-        source = "" if n == 0 else "centre" if other == NOBODY else f"hand:{other}"
+        source = "" if n == 0 else "centre" if other == terms.NOBODY else f"hand:{other}"
         target = f"hand:{seat}"
     return Event(
         kind=kind,
         text=sentence(row, [CARD_NAMES[c] for c in shown], who, whom, names),
-        seat=None if seat == NOBODY else seat,
-        other=None if other == NOBODY else other,
+        seat=None if seat == terms.NOBODY else seat,
+        other=None if other == terms.NOBODY else other,
         count=n if what != terms.E_PLAY else cards.bit_count(),
         cards=[CARD_IDS[c] for c in shown],
         source=source.format(seat=seat, other=other),
@@ -115,7 +115,7 @@ def sentence(row: Row, shown: list[str], who: str, whom: str, names: Sequence[st
         under = [name for name in shown if name != CARD_NAMES[n]]
         return f"{who} plays {CARD_NAMES[n]}" + (f" on top of {listing(under)}." if under else ".")
     if what == terms.E_DRAW:
-        drawn = f"{who} draws {count(n)}" if n else f"{who} finds no card to draw"
+        drawn = f"{who} draws {counted(n)}" if n else f"{who} finds no card to draw"
         return f"{drawn}: {listed}." if shown else f"{drawn}."
     if what == terms.E_NAMED:
         return f"{who} {NAMING[SUITS[n]]} {whom}."
@@ -124,7 +124,7 @@ def sentence(row: Row, shown: list[str], who: str, whom: str, names: Sequence[st
     if what == terms.E_TAKEN:
         return f"{who} takes {listed or 'a card'} from {whom}."
     if what == terms.E_SWAPPED:
-        return f"{who}'s {count(n)}{' (' + listed + ')' if shown else ''} {'goes' if n == 1 else 'go'} to {whom}."
+        return f"{who}'s {counted(n)}{' (' + listed + ')' if shown else ''} {'goes' if n == 1 else 'go'} to {whom}."
     if what == terms.E_REVEALED:
         return f"{who} discards {listed or 'nothing'}."
     if what == terms.E_HALO:
@@ -173,16 +173,6 @@ PLAIN_SENTENCES = {
     terms.E_CAP: "After {n} turns the game ends without a winner.",
     terms.E_HALO_HOME: "The Halo goes back to the centre.",
 }
-
-
-def count(n: int) -> str:
-    return f"{n} card" if n == 1 else f"{n} cards"
-
-
-def listing(words: Sequence[str]) -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 assert len(SUITS) == NO_SUIT

@@ -7,6 +7,7 @@ every colour, which is all that most rules need.  Afflicters, diseases and keepe
 from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit
+from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.cards import (
     FIRST_KEEPER,
     afflicter_colour,
@@ -16,7 +17,6 @@ from cardinal.games.death_wish.cards import (
     symptom_colour,
 )
 from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size, kept_size, stack_size
-from cardinal.games.death_wish.terms import COUNTS, DISPLAY, HAND_MORE, KEPT, ROW, SHOWS, STACK, STACK_MORE
 
 
 # ---------------------------------------------------------------- counters, four (or six) bits a seat
@@ -55,22 +55,22 @@ def left_of(s: DeathWishState, p: i64) -> i64:
 # ---------------------------------------------------------------- hands (R5)
 def hand_card(s: DeathWishState, p: i64, i: i64) -> i64:
     """The i-th symptom of a hand; 0 has been held longest."""
-    at = ROW * p
+    at = terms.ROW * p
     if i < 8:
         return (s.people[at] >> (7 * i)) & 127
-    at += HAND_MORE
+    at += terms.HAND_MORE
     return (s.people[at] >> (7 * i - 56)) & 127
 
 
 def colours_held(s: DeathWishState, p: i64) -> i64:
     """The number of symptoms of each colour, four bits each."""
-    at = ROW * p + COUNTS
+    at = terms.ROW * p + terms.COUNTS
     return s.people[at]
 
 
 def colour_options(s: DeathWishState, p: i64) -> i64:
     """The colours in a hand, as a mask: how a symptom is chosen."""
-    at = ROW * p + COUNTS
+    at = terms.ROW * p + terms.COUNTS
     counts = s.people[at]
     # The lowest bit of each four is set where any of them is.
     counts |= counts >> 2
@@ -80,31 +80,31 @@ def colour_options(s: DeathWishState, p: i64) -> i64:
 
 def add_symptom(s: DeathWishState, p: i64, card: i64) -> None:
     n = (s.hand_sizes >> (4 * p)) & 15
-    at = ROW * p
+    at = terms.ROW * p
     if n < 8:
         s.people[at] = s.people[at] | (card << (7 * n))
     else:
-        more = at + HAND_MORE
+        more = at + terms.HAND_MORE
         s.people[more] = s.people[more] | (card << (7 * n - 56))
-    at += COUNTS
+    at += terms.COUNTS
     s.people[at] = s.people[at] + one(symptom_colour(card))
     s.hand_sizes += one(p)
 
 
 def remove_symptom(s: DeathWishState, p: i64, i: i64) -> i64:
     """Take the i-th symptom out of a hand."""
-    row = ROW * p
-    more = s.people[row + HAND_MORE]
+    row = terms.ROW * p
+    more = s.people[row + terms.HAND_MORE]
     if i < 8:
         cards = s.people[row]
         card = (cards >> (7 * i)) & 127
         s.people[row] = (cards & below_bit(7 * i)) | ((cards >> (7 * i + 7)) << (7 * i)) | ((more & 127) << 49)
-        s.people[row + HAND_MORE] = more >> 7
+        s.people[row + terms.HAND_MORE] = more >> 7
     else:
         i = 7 * i - 56
         card = (more >> i) & 127
-        s.people[row + HAND_MORE] = (more & below_bit(i)) | ((more >> (i + 7)) << i)
-    s.people[row + COUNTS] = s.people[row + COUNTS] - one(symptom_colour(card))
+        s.people[row + terms.HAND_MORE] = (more & below_bit(i)) | ((more >> (i + 7)) << i)
+    s.people[row + terms.COUNTS] = s.people[row + terms.COUNTS] - one(symptom_colour(card))
     s.hand_sizes -= one(p)
     return card
 
@@ -113,13 +113,13 @@ def oldest_of(s: DeathWishState, p: i64, colour: i64) -> i64:
     """R5: where in a hand the longest-held symptom of a colour is."""
     low = first_symptom(colour)
     high = first_symptom(colour + 1)
-    at = ROW * p
+    at = terms.ROW * p
     rest = s.people[at]
     n = hand_size(s, p)
     i: i64 = 0
     while i < n:
         if i == 8:
-            at += HAND_MORE
+            at += terms.HAND_MORE
             rest = s.people[at]
         card = rest & 127
         if card >= low and card < high:
@@ -132,13 +132,13 @@ def oldest_of(s: DeathWishState, p: i64, colour: i64) -> i64:
 def take_colour(s: DeathWishState, p: i64, colour: i64) -> i64:
     """R5: remove the longest-held symptom of a colour (there is one)."""
     i = oldest_of(s, p, colour)
-    row = ROW * p
+    row = terms.ROW * p
     if i >= 8 or (s.hand_sizes >> (4 * p)) & 15 > 8:
         return remove_symptom(s, p, i)
     cards = s.people[row]
     i = 7 * i
     s.people[row] = (cards & below_bit(i)) | ((cards >> (i + 7)) << i)
-    row += COUNTS
+    row += terms.COUNTS
     s.people[row] = s.people[row] - one(colour)
     s.hand_sizes -= one(p)
     return (cards >> i) & 127
@@ -149,7 +149,7 @@ def take_counts(s: DeathWishState, p: i64, counts: i64) -> i64:
 
     They come back in hand order, seven bits each.
     """
-    row = ROW * p
+    row = terms.ROW * p
     rest = s.people[row]
     n = hand_size(s, p)
     kept: i64 = 0
@@ -161,7 +161,7 @@ def take_counts(s: DeathWishState, p: i64, counts: i64) -> i64:
     left = counts
     while i < n:
         if i == 8:
-            rest = s.people[row + HAND_MORE]
+            rest = s.people[row + terms.HAND_MORE]
         card = rest & 127
         rest >>= 7
         one_of_it = one(symptom_colour(card))
@@ -177,8 +177,8 @@ def take_counts(s: DeathWishState, p: i64, counts: i64) -> i64:
             n_kept += 7
         i += 1
     s.people[row] = kept
-    s.people[row + HAND_MORE] = more
-    s.people[row + COUNTS] = s.people[row + COUNTS] - counts
+    s.people[row + terms.HAND_MORE] = more
+    s.people[row + terms.COUNTS] = s.people[row + terms.COUNTS] - counts
     while n_taken > 0:
         s.hand_sizes -= one(p)
         n_taken -= 7
@@ -186,38 +186,38 @@ def take_counts(s: DeathWishState, p: i64, counts: i64) -> i64:
 
 
 def empty_hand(s: DeathWishState, p: i64) -> None:
-    row = ROW * p
+    row = terms.ROW * p
     s.people[row] = 0
-    s.people[row + HAND_MORE] = 0
-    s.people[row + COUNTS] = 0
+    s.people[row + terms.HAND_MORE] = 0
+    s.people[row + terms.COUNTS] = 0
     s.hand_sizes &= ~(15 * one(p))
 
 
 # ---------------------------------------------------------------- displays
 def display_card(s: DeathWishState, p: i64, i: i64) -> i64:
-    at = ROW * p + DISPLAY
+    at = terms.ROW * p + terms.DISPLAY
     return (s.people[at] >> (6 * i)) & 63
 
 
 def shows(s: DeathWishState, p: i64) -> i64:
     """The colours of the afflicters on display, as a mask."""
-    at = ROW * p + SHOWS
+    at = terms.ROW * p + terms.SHOWS
     return s.people[at]
 
 
 def add_afflicter(s: DeathWishState, p: i64, card: i64) -> None:
-    row = ROW * p
-    s.people[row + DISPLAY] = s.people[row + DISPLAY] | (card << (6 * display_size(s, p)))
-    s.people[row + SHOWS] = s.people[row + SHOWS] | bit(afflicter_colour(card))
+    row = terms.ROW * p
+    s.people[row + terms.DISPLAY] = s.people[row + terms.DISPLAY] | (card << (6 * display_size(s, p)))
+    s.people[row + terms.SHOWS] = s.people[row + terms.SHOWS] | bit(afflicter_colour(card))
     s.display_sizes += one(p)
 
 
 def remove_afflicter(s: DeathWishState, p: i64, i: i64) -> i64:
-    row = ROW * p
-    cards = s.people[row + DISPLAY]
+    row = terms.ROW * p
+    cards = s.people[row + terms.DISPLAY]
     card = (cards >> (6 * i)) & 63
     cards = (cards & below_bit(6 * i)) | ((cards >> (6 * i + 6)) << (6 * i))
-    s.people[row + DISPLAY] = cards
+    s.people[row + terms.DISPLAY] = cards
     s.display_sizes -= one(p)
     colours: i64 = 0
     n = display_size(s, p)
@@ -225,28 +225,28 @@ def remove_afflicter(s: DeathWishState, p: i64, i: i64) -> i64:
         colours |= bit(afflicter_colour(cards & 63))
         cards >>= 6
         n -= 1
-    s.people[row + SHOWS] = colours
+    s.people[row + terms.SHOWS] = colours
     return card
 
 
 # ---------------------------------------------------------------- keepers
 def kept_card(s: DeathWishState, p: i64, i: i64) -> i64:
     """The i-th keeper of a seat, as an outbreak card."""
-    at = ROW * p + KEPT
+    at = terms.ROW * p + terms.KEPT
     return ((s.people[at] >> (4 * i)) & 15) + FIRST_KEEPER
 
 
 def add_keeper(s: DeathWishState, p: i64, card: i64) -> None:
-    row = ROW * p
-    s.people[row + KEPT] = s.people[row + KEPT] | ((card - FIRST_KEEPER) << (4 * kept_size(s, p)))
+    row = terms.ROW * p
+    s.people[row + terms.KEPT] = s.people[row + terms.KEPT] | ((card - FIRST_KEEPER) << (4 * kept_size(s, p)))
     s.kept_sizes += one(p)
 
 
 def remove_keeper(s: DeathWishState, p: i64, i: i64) -> i64:
-    row = ROW * p
-    cards = s.people[row + KEPT]
+    row = terms.ROW * p
+    cards = s.people[row + terms.KEPT]
     card = ((cards >> (4 * i)) & 15) + FIRST_KEEPER
-    s.people[row + KEPT] = (cards & below_bit(4 * i)) | ((cards >> (4 * i + 4)) << (4 * i))
+    s.people[row + terms.KEPT] = (cards & below_bit(4 * i)) | ((cards >> (4 * i + 4)) << (4 * i))
     s.kept_sizes -= one(p)
     return card
 
@@ -275,34 +275,34 @@ def oldest_keeper(s: DeathWishState, p: i64, op: i64) -> i64:
 # ---------------------------------------------------------------- disease stacks
 def stack_card(s: DeathWishState, p: i64, i: i64) -> i64:
     if i < 10:
-        return (s.people[ROW * p + STACK] >> (6 * i)) & 63
-    return (s.people[ROW * p + STACK_MORE] >> (6 * i - 60)) & 63
+        return (s.people[terms.ROW * p + terms.STACK] >> (6 * i)) & 63
+    return (s.people[terms.ROW * p + terms.STACK_MORE] >> (6 * i - 60)) & 63
 
 
 def add_disease(s: DeathWishState, p: i64, card: i64) -> None:
     n = stack_size(s, p)
-    row = ROW * p
+    row = terms.ROW * p
     if n < 10:
-        s.people[row + STACK] = s.people[row + STACK] | (card << (6 * n))
+        s.people[row + terms.STACK] = s.people[row + terms.STACK] | (card << (6 * n))
     else:
-        s.people[row + STACK_MORE] = s.people[row + STACK_MORE] | (card << (6 * n - 60))
+        s.people[row + terms.STACK_MORE] = s.people[row + terms.STACK_MORE] | (card << (6 * n - 60))
     s.stack_sizes += bit(6 * p)
     s.skulls += skulls_of(card) << (6 * p)
 
 
 def remove_disease(s: DeathWishState, p: i64, i: i64) -> i64:
-    row = ROW * p
-    more = s.people[row + STACK_MORE]
+    row = terms.ROW * p
+    more = s.people[row + terms.STACK_MORE]
     if i < 10:
-        cards = s.people[row + STACK]
+        cards = s.people[row + terms.STACK]
         card = (cards >> (6 * i)) & 63
         above = cards >> (6 * i) >> 6
-        s.people[row + STACK] = (cards & below_bit(6 * i)) | (above << (6 * i)) | ((more & 63) << 54)
-        s.people[row + STACK_MORE] = more >> 6
+        s.people[row + terms.STACK] = (cards & below_bit(6 * i)) | (above << (6 * i)) | ((more & 63) << 54)
+        s.people[row + terms.STACK_MORE] = more >> 6
     else:
         i = 6 * i - 60
         card = (more >> i) & 63
-        s.people[row + STACK_MORE] = (more & below_bit(i)) | ((more >> i >> 6) << i)
+        s.people[row + terms.STACK_MORE] = (more & below_bit(i)) | ((more >> i >> 6) << i)
     s.stack_sizes -= bit(6 * p)
     s.skulls -= skulls_of(card) << (6 * p)
     return card

@@ -11,78 +11,34 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance
-from cardinal.core.match import Bot
-from cardinal.core.seats import seat_after
+from cardinal.core.match import Heuristic
 from cardinal.core.state import State
-from cardinal.games.death_wish import terms
-from cardinal.games.death_wish.board import (
-    accessible,
-    colours_held,
-    display_card,
-    goal,
-    hand_card,
-    keepers_for,
-    kept_card,
-    nibble,
-    shows,
-    stack_card,
+from cardinal.games.death_wish import board, cards, contract, terms
+from cardinal.games.death_wish.bot_rivals import (
+    free_spread,
+    opponent,
+    slot_to_block,
+    spread_source,
+    threatened_slot,
+    wants_to_cancel,
 )
 from cardinal.games.death_wish.bot_value import judge
-from cardinal.games.death_wish.cards import (
-    OP_CHOOSE_OPPONENT,
-    OP_EXTRA_ACTION,
-    OP_REDRAW,
-    OP_STEAL_AFFLICTER,
-    OP_SWAP_AFFLICTERS,
-    OP_SWAP_DISEASE,
-    OP_SWAP_HANDS,
-    OP_WILD_AFFLICTER,
-    OP_WILD_SYMPTOM,
-    WILD,
-    WILD_BIT,
-    afflicter_colour,
-    cost_of,
-    disease_colour,
-    first_op,
-    has_icon,
-    skulls_of,
-    steal_of,
-    step_of,
-    step_op,
-    symptom_colour,
+from cardinal.games.death_wish.bot_worth import (
+    WORST,
+    Plan,
+    afflicter_pair,
+    best_card,
+    deck_value,
+    redraw_count,
+    smallest_disease,
+    value_of,
 )
-from cardinal.games.death_wish.contract import (
-    disease_at,
-    means,
-    missing_colours,
-    others_show,
-    paid_counts,
-    paid_understudies,
-    payments,
-    price,
-    steal_place,
-)
+from cardinal.games.death_wish.legal import legal
 from cardinal.games.death_wish.piles import OPEN, size, top_card
-from cardinal.games.death_wish.rules import DeathWish, legal
-from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, skulls
-from cardinal.games.death_wish.together import sealed_symptom
+from cardinal.games.death_wish.rules import DeathWish
+from cardinal.games.death_wish.state import kept_size, pool_card, skulls
 
-WORST: Final = -1000.0
-DECK_SHARES: Final = (0.339, 0.254, 0.186, 0.136, 0.085)  # the colours of the symptom deck
 RATES: Final = (1.15, 1.0, 0.85, 0.7, 1.0)  # matching cards that a turn brings
-
-
-class Plan:
-    """The disease to go for, and what is still missing for it."""
-
-    def __init__(self) -> None:
-        self.value: float = 0.0
-        self.card: i64 = -1
-        self.incubation: bool = False
-        self.missing: i64 = 0
-        self.colours: i64 = 0  # that are missing, as a mask
-        self.keep: i64 = 0  # colours not to part with
-        self.afflicter: bool = False  # one is missing
 
 
 class Best:
@@ -95,7 +51,7 @@ class Best:
         self.payment: i64 = 0
 
 
-class DeathWishBot(Bot):
+class DeathWishBot(Heuristic):
     def choose(self, world: State, seat: i64, dice: Chance) -> i64:
         assert isinstance(world, DeathWish)
         return choose(world, seat)
@@ -125,7 +81,9 @@ def choose(s: DeathWish, seat: i64) -> i64:
         return opponent(s, seat, options)
     plan = make_plan(s, seat)
     if ph == terms.KEEPER_DRAWN:
-        return terms.USE_NOW if useful_now(s, seat, kept_card(s, seat, kept_size(s, seat) - 1), plan) else terms.KEEP
+        return (
+            terms.USE_NOW if useful_now(s, seat, board.kept_card(s, seat, kept_size(s, seat) - 1), plan) else terms.KEEP
+        )
     if ph == terms.SPREAD_SLOT:
         return slot_to_block(s, seat, options, plan)
     if ph == terms.CHOOSE_FREE_SPREAD:
@@ -145,8 +103,8 @@ def choose(s: DeathWish, seat: i64) -> i64:
 def turn_action(s: DeathWish, seat: i64, options: i64) -> i64:
     best = Best()
     look_at_contracts(s, seat, options, best)
-    need = goal(s) - skulls(s, seat)
-    if best.score > WORST and skulls_of(disease_at(s, best.slot) - 1) >= need:
+    need = board.goal(s) - skulls(s, seat)
+    if best.score > WORST and cards.skulls_of(contract.disease_at(s, best.slot) - 1) >= need:
         return terms.CONTRACT + best.slot
     threat = threatened_slot(s, seat)
     if threat >= 0:
@@ -164,11 +122,11 @@ def turn_action(s: DeathWish, seat: i64, options: i64) -> i64:
         return keeper
     if plan.card >= 0:
         complete = plan.missing == 0
-        fits = bit(disease_colour(plan.card)) | WILD_BIT
-        if disease_colour(plan.card) == WILD:
+        fits = bit(cards.disease_colour(plan.card)) | cards.WILD_BIT
+        if cards.disease_colour(plan.card) == cards.WILD:
             fits = 31
         if plan.afflicter:
-            open_fits = size(s, OPEN) > 0 and has(fits, afflicter_colour(top_card(s, OPEN)))
+            open_fits = size(s, OPEN) > 0 and has(fits, cards.afflicter_colour(top_card(s, OPEN)))
             if open_fits and has(options, terms.AFFLICT_OPEN):
                 return terms.AFFLICT_OPEN
             if complete and has(options, terms.AFFLICT_DECK):
@@ -194,7 +152,7 @@ def suffer(s: DeathWish, seat: i64, options: i64, plan: Plan) -> i64:
             places = terms.pool_positions(a)
             for i in range(4):
                 if has(places, i):
-                    here += value_of(s, symptom_colour(pool_card(s, i) - 1), plan)
+                    here += value_of(s, cards.symptom_colour(pool_card(s, i) - 1), plan)
             if here > score:
                 score = here
                 best = a
@@ -217,7 +175,7 @@ def look_at_contracts(s: DeathWish, seat: i64, options: i64, best: Best) -> None
 
 
 def look_at_means(s: DeathWish, seat: i64, best: Best) -> None:
-    ways = means(s, seat)
+    ways = contract.means(s, seat)
     while ways != 0:
         s.means = lowest(ways)
         ways &= ways - 1
@@ -225,7 +183,7 @@ def look_at_means(s: DeathWish, seat: i64, best: Best) -> None:
 
 
 def look_at_payments(s: DeathWish, seat: i64, best: Best) -> None:
-    ways = payments(s, seat)
+    ways = contract.payments(s, seat)
     while ways != 0:
         payment = lowest(ways)
         ways &= ways - 1
@@ -238,20 +196,24 @@ def look_at_payments(s: DeathWish, seat: i64, best: Best) -> None:
 
 
 def contract_score(s: DeathWish, seat: i64, payment: i64) -> float:
-    card = disease_at(s, s.slot) - 1
-    score = float(skulls_of(card))
-    if skulls(s, seat) + skulls_of(card) >= goal(s):
+    card = contract.disease_at(s, s.slot) - 1
+    score = float(cards.skulls_of(card))
+    if skulls(s, seat) + cards.skulls_of(card) >= board.goal(s):
         # Winning: with what exposes least to a cancel.
         score += 100.0 if s.means < terms.THEIRS else 90.0
-    if has_icon(card):
+    if cards.has_icon(card):
         score += 0.4
-    counts = paid_counts(s, payment)
-    score -= 0.3 * float(nibble(counts, WILD)) + 0.35 * float(paid_understudies(s, payment)) + 0.1 * float(price(s))
+    counts = contract.paid_counts(s, payment)
+    score -= (
+        0.3 * float(board.nibble(counts, cards.WILD))
+        + 0.35 * float(contract.paid_understudies(s, payment))
+        + 0.1 * float(contract.price(s))
+    )
     if s.slot & 1 != 0:
         score -= 0.3
     if s.means >= terms.THEIRS:
         return score
-    if s.means == terms.NOTE or afflicter_colour(display_card(s, seat, s.means)) == WILD:
+    if s.means == terms.NOTE or cards.afflicter_colour(board.display_card(s, seat, s.means)) == cards.WILD:
         return score - 0.4
     return score - 0.15
 
@@ -268,160 +230,48 @@ def further_part(s: DeathWish, seat: i64) -> i64:
     return best.means
 
 
-# ---------------------------------------------------------------- rivals
-def threatened_slot(s: DeathWish, seat: i64) -> i64:
-    """A slot whose disease would let an opponent win next turn; -1 if there is none."""
-    found: i64 = -1
-    most: i64 = 0
-    for slot in range(4):
-        card = accessible(s, slot) - 1
-        if card >= 0:
-            for q in range(s.seats):
-                if q != seat and has(s.living, q) and could_win(s, q, card) and skulls_of(card) > most:
-                    found = slot
-                    most = skulls_of(card)
-    return found
-
-
-def could_win(s: DeathWish, q: i64, card: i64) -> bool:
-    if skulls(s, q) + skulls_of(card) < goal(s):
-        return False
-    c = disease_colour(card)
-    if c == WILD:
-        return shows(s, q) != 0 and hand_size(s, q) >= 4
-    fits = bit(c) | WILD_BIT
-    if shows(s, q) & fits != 0 and hand_size(s, q) >= cost_of(card):
-        return True
-    return steal_of(card) != 0 and hand_size(s, q) >= steal_of(card) and others_show(s, q) & fits != 0
-
-
-def spread_source(s: DeathWish, seat: i64, options: i64) -> i64:
-    """The incubation disease, unless it would serve a rival as well."""
-    attractive = False
-    if s.incubation != 0:
-        for q in range(s.seats):
-            if q != seat and has(s.living, q) and could_win(s, q, s.incubation - 1):
-                attractive = True
-    if has(options, terms.SPREAD_INCUBATION) and not (attractive and has(options, terms.SPREAD_DECK)):
-        return terms.SPREAD_INCUBATION
-    if has(options, terms.SPREAD_DECK):
-        return terms.SPREAD_DECK
-    return -1
-
-
-def slot_to_block(s: DeathWish, seat: i64, options: i64, plan: Plan) -> i64:
-    """The slot of a threat; else the deadliest disease that is not in the plan."""
-    threat = threatened_slot(s, seat)
-    if threat >= 0 and has(options, threat):
-        return threat
-    best = lowest(options)
-    most = -1.0
-    for slot in range(4):
-        if has(options, slot):
-            card = accessible(s, slot) - 1
-            here = float(skulls_of(card))
-            if card == plan.card:
-                here = -0.5
-            if here > most:
-                most = here
-                best = slot
-    return best
-
-
-def free_spread(s: DeathWish, seat: i64, options: i64) -> i64:
-    if threatened_slot(s, seat) >= 0:
-        return lowest(options)
-    return terms.FREE_NOTHING
-
-
-def opponent(s: DeathWish, seat: i64, options: i64) -> i64:
-    """The one with most skulls, then the biggest hand; hands are swapped for better ones only."""
-    swap_hands = card_has(s, OP_SWAP_HANDS)
-    best: i64 = -1
-    most: i64 = -1
-    for i in range(1, s.seats):
-        if has(options, i):
-            q = seat_after(s, seat, i)
-            here = 16 * skulls(s, q) + hand_size(s, q)
-            if swap_hands:
-                here = 16 * hand_size(s, q)
-                if hand_size(s, q) <= hand_size(s, seat) + 1:
-                    continue
-            if here > most:
-                most = here
-                best = i
-    if best < 0:
-        return terms.NOBODY_CHOSEN
-    return best
-
-
-def card_has(s: DeathWish, op: i64) -> bool:
-    """Whether the card being resolved has still to do this."""
-    found = False
-    for i in range(4):
-        if step_op(step_of(s.card - 1, i)) == op:
-            found = True
-    return found
-
-
-def wants_to_cancel(s: DeathWish, seat: i64) -> bool:
-    p = s.turn
-    if s.card == 0:
-        card = disease_at(s, s.slot) - 1
-        lost = display_card(s, seat, steal_place(s.means))
-        wins = skulls(s, p) + skulls_of(card) >= goal(s)
-        return wins or skulls_of(card) >= 3 or afflicter_colour(lost) == WILD
-    if card_has(s, OP_SWAP_DISEASE):
-        return True
-    if card_has(s, OP_SWAP_HANDS):
-        return hand_size(s, seat) > hand_size(s, p)
-    if card_has(s, OP_STEAL_AFFLICTER) or card_has(s, OP_SWAP_AFFLICTERS):
-        return has(shows(s, seat), WILD)
-    return False
-
-
 # ---------------------------------------------------------------- plans
 def make_plan(s: DeathWish, seat: i64) -> Plan:
     """The disease that brings most skulls for the turns it takes; the incubation disease at 60%."""
     plan = Plan()
     for slot in range(4):
-        if accessible(s, slot) != 0:
-            consider(s, seat, accessible(s, slot) - 1, False, plan)
+        if board.accessible(s, slot) != 0:
+            consider(s, seat, board.accessible(s, slot) - 1, False, plan)
     if s.incubation != 0:
         consider(s, seat, s.incubation - 1, True, plan)
     return plan
 
 
 def consider(s: DeathWish, seat: i64, card: i64, incubation: bool, plan: Plan) -> None:
-    counts = colours_held(s, seat)
-    jokers = nibble(counts, WILD) + keepers_for(s, seat, OP_WILD_SYMPTOM)
-    c = disease_colour(card)
-    fits = bit(c) | WILD_BIT
+    counts = board.colours_held(s, seat)
+    jokers = board.nibble(counts, cards.WILD) + board.keepers_for(s, seat, cards.OP_WILD_SYMPTOM)
+    c = cards.disease_colour(card)
+    fits = bit(c) | cards.WILD_BIT
     colours: i64 = fits
-    if c == WILD:
+    if c == cards.WILD:
         fits = 31
-        colours = missing_colours(counts)
+        colours = contract.missing_colours(counts)
         missing = popcount(colours) - jokers
     else:
-        missing = cost_of(card) - nibble(counts, c) - jokers
+        missing = cards.cost_of(card) - board.nibble(counts, c) - jokers
     if missing < 0:
         missing = 0
     turns = 0.0
-    lacks = shows(s, seat) & fits == 0 and keepers_for(s, seat, OP_WILD_AFFLICTER) == 0
+    lacks = board.shows(s, seat) & fits == 0 and board.keepers_for(s, seat, cards.OP_WILD_AFFLICTER) == 0
     if lacks:
         turns = 1.6
-        if size(s, OPEN) > 0 and has(fits, afflicter_colour(top_card(s, OPEN))):
+        if size(s, OPEN) > 0 and has(fits, cards.afflicter_colour(top_card(s, OPEN))):
             turns = 1.0
-        if c != WILD and steal_of(card) != 0 and others_show(s, seat) & fits != 0:
-            extra = steal_of(card) - cost_of(card)
+        if c != cards.WILD and cards.steal_of(card) != 0 and contract.others_show(s, seat) & fits != 0:
+            extra = cards.steal_of(card) - cards.cost_of(card)
             if float(extra) / RATES[c] < turns:
                 turns = 0.0
                 lacks = False
-                missing = steal_of(card) - nibble(counts, c) - jokers
+                missing = cards.steal_of(card) - board.nibble(counts, c) - jokers
                 if missing < 0:
                     missing = 0
-    gain = float(min(skulls_of(card), goal(s) - skulls(s, seat)))
-    if has_icon(card):
+    gain = float(min(cards.skulls_of(card), board.goal(s) - skulls(s, seat)))
+    if cards.has_icon(card):
         gain += 0.35
     value = gain / (float(missing) / RATES[c] + turns + 1.6)
     if incubation:
@@ -432,149 +282,27 @@ def consider(s: DeathWish, seat: i64, card: i64, incubation: bool, plan: Plan) -
         plan.incubation = incubation
         plan.missing = missing
         plan.colours = colours if missing > 0 else 0
-        plan.keep = 31 if c == WILD else fits
+        plan.keep = 31 if c == cards.WILD else fits
         plan.afflicter = lacks
-
-
-# ---------------------------------------------------------------- what cards are worth
-def value_of(s: DeathWish, c: i64, plan: Plan) -> float:
-    """A symptom of a colour."""
-    value = 2.0 if c == WILD else 0.2
-    there: i64 = 0
-    n: i64 = 0
-    for slot in range(4):
-        if accessible(s, slot) != 0:
-            n += 1
-            d = disease_colour(accessible(s, slot) - 1)
-            if d == c or d == WILD:
-                there += 1
-    if n > 0:
-        value += float(there) / float(n)
-    if s.incubation != 0 and disease_colour(s.incubation - 1) == c:
-        value += 0.15
-    if has(plan.colours, c) or (c == WILD and plan.missing > 0):
-        value += 2.0
-    return value
-
-
-def kept_value(s: DeathWish, seat: i64, c: i64, plan: Plan) -> float:
-    """What is lost with a symptom of a colour: less where there are many."""
-    value = value_of(s, c, plan)
-    if has(plan.keep, c):
-        value += 2.5
-    return value - 0.05 * float(nibble(colours_held(s, seat), c))
-
-
-def deck_value(s: DeathWish, plan: Plan) -> float:
-    value = 0.0
-    for c in range(5):
-        value += DECK_SHARES[c] * value_of(s, c, plan)
-    return value
-
-
-def afflicter_value(s: DeathWish, card: i64, plan: Plan) -> float:
-    """Wild first, then the colour of the plan, then colours on the table."""
-    c = afflicter_colour(card)
-    if c == WILD:
-        return 5.0
-    value = 0.0
-    if plan.card >= 0 and (disease_colour(plan.card) == c or disease_colour(plan.card) == WILD):
-        value += 3.0
-    for slot in range(4):
-        if accessible(s, slot) != 0 and disease_colour(accessible(s, slot) - 1) == c:
-            value += 1.0
-    return value
-
-
-def card_value(s: DeathWish, seat: i64, a: i64, plan: Plan) -> float:
-    """What an option is worth to the decider."""
-    ph = s.phase
-    if (
-        ph == terms.DISCARD_SYMPTOM
-        or ph == terms.CHOOSE_DISCARD_SYMPTOM
-        or ph == terms.CHOOSE_PASS_SYMPTOM
-        or ph == terms.CHOOSE_REVEAL_SYMPTOM
-    ):
-        return -kept_value(s, seat, a, plan)
-    if ph == terms.DISCARD_AFFLICTER or ph == terms.CHOOSE_DISCARD_AFFLICTER or ph == terms.CHOOSE_PASS_AFFLICTER:
-        return -afflicter_value(s, display_card(s, seat, a), plan)
-    if ph == terms.KEEP_AFFLICTER:
-        return afflicter_value(s, (s.revealed >> (6 * a)) & 63, plan)
-    if ph == terms.CHOOSE_THEIR_AFFLICTER:
-        return afflicter_value(s, display_card(s, s.target, a), plan)
-    if ph == terms.CHOOSE_PEEKED:
-        return value_of(s, a, plan)
-    if ph == terms.CHOOSE_POOL:
-        return value_of(s, symptom_colour(pool_card(s, a) - 1), plan)
-    if ph == terms.CHOOSE_SHOWN:
-        q = seat_after(s, seat, a)
-        return value_of(s, symptom_colour(hand_card(s, q, sealed_symptom(s, q))), plan)
-    return 0.0
-
-
-def best_card(s: DeathWish, seat: i64, options: i64, plan: Plan) -> i64:
-    best = lowest(options)
-    most = WORST
-    while options != 0:
-        a = lowest(options)
-        options &= options - 1
-        here = card_value(s, seat, a, plan)
-        if here > most:
-            most = here
-            best = a
-    return best
-
-
-def smallest_disease(s: DeathWish, seat: i64, options: i64) -> i64:
-    best = lowest(options)
-    while options != 0:
-        i = lowest(options)
-        options &= options - 1
-        if skulls_of(stack_card(s, seat, i)) < skulls_of(stack_card(s, seat, best)):
-            best = i
-    return best
-
-
-def afflicter_pair(s: DeathWish, seat: i64, plan: Plan) -> i64:
-    """The worst of one's own for the best of theirs."""
-    worst: i64 = 0
-    best: i64 = 0
-    for i in range(display_size(s, seat)):
-        here = afflicter_value(s, display_card(s, seat, i), plan)
-        if here < afflicter_value(s, display_card(s, seat, worst), plan):
-            worst = i
-    for j in range(display_size(s, s.target)):
-        here = afflicter_value(s, display_card(s, s.target, j), plan)
-        if here > afflicter_value(s, display_card(s, s.target, best), plan):
-            best = j
-    return 8 * worst + best
-
-
-def redraw_count(s: DeathWish, seat: i64, options: i64, plan: Plan) -> i64:
-    """All of a colour that the plan has no use for."""
-    c = s.give
-    if c != WILD and not has(plan.keep, c):
-        return nibble(colours_held(s, seat), c)
-    return lowest(options)
 
 
 # ---------------------------------------------------------------- own-turn keepers
 def keeper_to_play(s: DeathWish, seat: i64, options: i64, plan: Plan) -> i64:
     for i in range(kept_size(s, seat)):
-        if has(options, terms.PLAY_KEEPER + i) and useful_now(s, seat, kept_card(s, seat, i), plan):
+        if has(options, terms.PLAY_KEEPER + i) and useful_now(s, seat, board.kept_card(s, seat, i), plan):
             return terms.PLAY_KEEPER + i
     return -1
 
 
 def useful_now(s: DeathWish, seat: i64, card: i64, plan: Plan) -> bool:
-    op = first_op(card)
-    if op == OP_EXTRA_ACTION:
+    op = cards.first_op(card)
+    if op == cards.OP_EXTRA_ACTION:
         return True
-    if op == OP_REDRAW:
+    if op == cards.OP_REDRAW:
         return plan.missing >= 2 and unwanted(s, seat, plan) >= 2
-    if op == OP_CHOOSE_OPPONENT and plan.card >= 0 and plan.afflicter:
-        fits = bit(disease_colour(plan.card)) | WILD_BIT
-        return others_show(s, seat) & fits != 0
+    if op == cards.OP_CHOOSE_OPPONENT and plan.card >= 0 and plan.afflicter:
+        fits = bit(cards.disease_colour(plan.card)) | cards.WILD_BIT
+        return contract.others_show(s, seat) & fits != 0
     return False
 
 
@@ -583,5 +311,5 @@ def unwanted(s: DeathWish, seat: i64, plan: Plan) -> i64:
     n: i64 = 0
     for c in range(4):
         if not has(plan.keep, c):
-            n += nibble(colours_held(s, seat), c)
+            n += board.nibble(board.colours_held(s, seat), c)
     return n

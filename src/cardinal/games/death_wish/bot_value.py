@@ -11,16 +11,8 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit
 from cardinal.core.match import by_weight
+from cardinal.games.death_wish import cards
 from cardinal.games.death_wish.board import accessible, alive, colours_held, distance, goal, keepers_for, nibble, shows
-from cardinal.games.death_wish.cards import (
-    DISEASE,
-    OP_WILD_AFFLICTER,
-    OP_WILD_SYMPTOM,
-    WILD,
-    WILD_BIT,
-    afflicter_colour,
-    skulls_of,
-)
 from cardinal.games.death_wish.contract import colours_in, missing_colours
 from cardinal.games.death_wish.piles import OPEN, size, top_card
 from cardinal.games.death_wish.rules import DeathWish
@@ -64,7 +56,7 @@ def afflicters_shown(s: DeathWish) -> i64:
     """The colours of all afflicters on display, as a mask; above five bits that of the open one."""
     m: i64 = 0
     if size(s, OPEN) > 0:
-        m = bit(5 + afflicter_colour(top_card(s, OPEN)))
+        m = bit(5 + cards.afflicter_colour(top_card(s, OPEN)))
     for p in range(s.seats):
         m |= shows(s, p)
     return m
@@ -80,8 +72,8 @@ def standing(s: DeathWish, p: i64, shown: i64) -> float:
     spare = hand_size(s, p)
     rest = need
     if card != 0:
-        printed = DISEASE[card - 1]
-        rest -= skulls_of(card - 1)
+        printed = cards.DISEASE[card - 1]
+        rest -= cards.skulls_of(card - 1)
         spare -= (printed >> 3) & 7
         if printed >> 12 != 0:
             score += 0.163
@@ -93,7 +85,7 @@ def standing(s: DeathWish, p: i64, shown: i64) -> float:
         score -= 0.345 * float(rest)
     if spare > 0:
         score += 0.068 * float(spare)
-    score += 0.172 * float(nibble(colours_held(s, p), WILD)) + 0.155 * float(display_size(s, p))
+    score += 0.172 * float(nibble(colours_held(s, p), cards.WILD)) + 0.155 * float(display_size(s, p))
     score += 0.392 * float(kept_size(s, p)) - 0.336 * float(nibble(s.skips, p))
     return score - 0.331 * float(distance(s, s.turn, p)) / float(s.seats)
 
@@ -101,24 +93,24 @@ def standing(s: DeathWish, p: i64, shown: i64) -> float:
 def best_contract(s: DeathWish, p: i64, need: i64, shown: i64) -> i64:
     """The disease that leads to death soonest (plus 1; 0 for none), and above six bits the time until it is paid."""
     counts = colours_held(s, p)
-    jokers = nibble(counts, WILD)
+    jokers = nibble(counts, cards.WILD)
     mine = shows(s, p)
     if kept_size(s, p) != 0:
-        jokers += keepers_for(s, p, OP_WILD_SYMPTOM)
-        if keepers_for(s, p, OP_WILD_AFFLICTER) != 0:
-            mine |= WILD_BIT
+        jokers += keepers_for(s, p, cards.OP_WILD_SYMPTOM)
+        if keepers_for(s, p, cards.OP_WILD_AFFLICTER) != 0:
+            mine |= cards.WILD_BIT
     best: i64 = 200 << 6
     soonest: i64 = 100_000
     for slot in range(5):
         card = accessible(s, slot) if slot < 4 else s.incubation
         if card != 0:
-            turns = time_for(DISEASE[card - 1], counts, jokers, mine, shown)
+            turns = time_for(cards.DISEASE[card - 1], counts, jokers, mine, shown)
             if slot == 4:
                 turns += 100
             whole = turns
-            if need > skulls_of(card - 1):
-                whole += PER_SKULL * (need - skulls_of(card - 1))
-            if DISEASE[card - 1] >> 12 != 0:
+            if need > cards.skulls_of(card - 1):
+                whole += PER_SKULL * (need - cards.skulls_of(card - 1))
+            if cards.DISEASE[card - 1] >> 12 != 0:
                 whole -= ICON
             if whole < soonest:
                 soonest = whole
@@ -131,10 +123,10 @@ def time_for(printed: i64, counts: i64, jokers: i64, mine: i64, shown: i64) -> i
     c = printed & 7
     per_card = (PER_CARD >> (8 * c)) & 255
     fits: i64 = 31
-    if c == WILD:
+    if c == cards.WILD:
         missing = colours_in(missing_colours(counts)) - jokers
     else:
-        fits = bit(c) | WILD_BIT
+        fits = bit(c) | cards.WILD_BIT
         missing = ((printed >> 3) & 7) - nibble(counts, c) - jokers
     if missing < 0:
         missing = 0

@@ -2,7 +2,7 @@
 
 A card is its place in the data file: symptoms 0..117, afflicters 0..47, diseases 0..44 (the last five are the
 templates), outbreaks 0..33 (the last eleven are the keepers).  The tables come from the data file by way of
-`vocabulary.py`; names and sentences are in `names.py`.
+`data.py`; names and sentences are in `names.py`.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cardinal.games.death_wish import vocabulary
+from cardinal.games.death_wish import data
 
 SYMPTOMS: Final[i64] = 118
 AFFLICTERS: Final[i64] = 48
@@ -32,7 +32,7 @@ WILD_BIT: Final[i64] = 16
 HAND_LIMIT: Final[i64] = 7
 DISPLAY_LIMIT: Final[i64] = 3
 
-# ---------------------------------------------------------------- ops, in the order of vocabulary.OPS
+# ---------------------------------------------------------------- ops, in the order of data.OPS
 OP_END: Final[i64] = 0
 OP_DRAW: Final[i64] = 1
 OP_TAKE_POOL: Final[i64] = 2
@@ -78,12 +78,12 @@ WINDOW_OWN_TURN: Final[i64] = 2
 WINDOW_REACTION: Final[i64] = 3
 
 # ---------------------------------------------------------------- tables from the data file
-SYMPTOM: Final[vec[i64]] = vec[i64](vocabulary.SYMPTOM_COLOURS)
-SYMPTOM_FROM: Final[vec[i64]] = vec[i64](vocabulary.SYMPTOM_STARTS)
-AFFLICTER: Final[vec[i64]] = vec[i64](vocabulary.AFFLICTER_COLOURS)
-DISEASE: Final[vec[i64]] = vec[i64](vocabulary.DISEASE_TABLE)
-OUTBREAK: Final[vec[i64]] = vec[i64](vocabulary.OUTBREAK_TABLE)
-PROGRAM: Final[vec[i64]] = vec[i64](vocabulary.PROGRAMS)
+SYMPTOM: Final[vec[i64]] = vec[i64](data.SYMPTOM_COLOURS)
+SYMPTOM_FROM: Final[vec[i64]] = vec[i64](data.SYMPTOM_STARTS)
+AFFLICTER: Final[vec[i64]] = vec[i64](data.AFFLICTER_COLOURS)
+DISEASE: Final[vec[i64]] = vec[i64](data.DISEASE_TABLE)
+OUTBREAK: Final[vec[i64]] = vec[i64](data.OUTBREAK_TABLE)
+PROGRAM: Final[vec[i64]] = vec[i64](data.PROGRAMS)
 
 
 def symptom_colour(card: i64) -> i64:

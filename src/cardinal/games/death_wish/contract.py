@@ -10,31 +10,8 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit, lowest, popcount, shl
 from cardinal.core.seats import seat_after
-from cardinal.games.death_wish.board import (
-    accessible,
-    colours_held,
-    display_card,
-    keepers_for,
-    lower,
-    nibble,
-    one,
-    shows,
-    upper,
-)
-from cardinal.games.death_wish.cards import (
-    DISEASE,
-    OP_REACH_UNDER,
-    OP_WILD_AFFLICTER,
-    OP_WILD_SYMPTOM,
-    WILD,
-    WILD_BIT,
-    afflicter_colour,
-    cost_of,
-    disease_colour,
-    steal_of,
-)
+from cardinal.games.death_wish import board, cards, terms
 from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size, kept_size
-from cardinal.games.death_wish.terms import CONTRACT, NOTE, THEIRS
 
 # Payments of a coloured disease: 8 * understudies + wilds.  Of a wild disease: 16 * understudies + the rank of the
 # set of substituted colours, by size and then by colours: the order of section 5.3.
@@ -62,10 +39,10 @@ def disease_at(s: DeathWishState, slot_level: i64) -> i64:
     """The disease of 2 * slot + level, plus 1; 0 if there is none, or none to reach under (R35)."""
     slot = slot_level >> 1
     if slot_level & 1 == 0:
-        return accessible(s, slot)
-    if upper(s, slot) == 0:
+        return board.accessible(s, slot)
+    if board.upper(s, slot) == 0:
         return 0
-    return lower(s, slot)
+    return board.lower(s, slot)
 
 
 def missing_colours(counts: i64) -> i64:
@@ -83,21 +60,21 @@ def others_show(s: DeathWishState, p: i64) -> i64:
     m: i64 = 0
     for q in range(s.seats):
         if q != p:
-            m |= shows(s, q)
+            m |= board.shows(s, q)
     return m
 
 
 def contracts(s: DeathWishState, p: i64) -> i64:
     """The slots and levels that p can contract, as answers of turn_action."""
-    counts = colours_held(s, p)
+    counts = board.colours_held(s, p)
     understudies: i64 = 0
-    mine = shows(s, p)
+    mine = board.shows(s, p)
     reach: i64 = 0
     if kept_size(s, p) != 0:
-        understudies = keepers_for(s, p, OP_WILD_SYMPTOM)
-        reach = keepers_for(s, p, OP_REACH_UNDER)
-        if keepers_for(s, p, OP_WILD_AFFLICTER) != 0:
-            mine |= WILD_BIT
+        understudies = board.keepers_for(s, p, cards.OP_WILD_SYMPTOM)
+        reach = board.keepers_for(s, p, cards.OP_REACH_UNDER)
+        if board.keepers_for(s, p, cards.OP_WILD_AFFLICTER) != 0:
+            mine |= cards.WILD_BIT
     if hand_size(s, p) + understudies < CHEAPEST:
         return 0
     jokers = (counts >> 16) + understudies
@@ -109,12 +86,12 @@ def contracts(s: DeathWishState, p: i64) -> i64:
         above = (rest >> 6) & 63
         if above == 0:
             if below != 0 and affordable(s, p, below - 1, counts, jokers, mine):
-                m |= bit(CONTRACT + slot)
+                m |= bit(terms.CONTRACT + slot)
         else:
             if affordable(s, p, above - 1, counts, jokers, mine):
-                m |= bit(CONTRACT + slot)
+                m |= bit(terms.CONTRACT + slot)
             if reach != 0 and affordable(s, p, below - 1, counts, jokers, mine):
-                m |= bit(CONTRACT + slot + 1)
+                m |= bit(terms.CONTRACT + slot + 1)
         rest >>= 12
         slot += 2
     return m
@@ -122,14 +99,14 @@ def contracts(s: DeathWishState, p: i64) -> i64:
 
 def affordable(s: DeathWishState, p: i64, card: i64, counts: i64, jokers: i64, mine: i64) -> bool:
     """Whether p can contract a disease within reach: `jokers` are wilds and understudies, `mine` own colours shown."""
-    printed = DISEASE[card]
+    printed = cards.DISEASE[card]
     c = printed & 7
-    if c == WILD:
+    if c == cards.WILD:
         return mine != 0 and colours_in(missing_colours(counts)) <= jokers
     have = ((counts >> (4 * c)) & 15) + jokers
     if have < CHEAPEST:
         return False
-    fits = bit(c) | WILD_BIT
+    fits = bit(c) | cards.WILD_BIT
     if have >= (printed >> 3) & 7 and mine & fits != 0:
         return True
     steal = (printed >> 6) & 7
@@ -140,7 +117,7 @@ def fitting(s: DeathWishState, p: i64, fits: i64) -> i64:
     """The places on p's display of afflicters of these colours, as a mask."""
     m: i64 = 0
     for i in range(display_size(s, p)):
-        if fits & bit(afflicter_colour(display_card(s, p, i))) != 0:
+        if fits & bit(cards.afflicter_colour(board.display_card(s, p, i))) != 0:
             m |= bit(i)
     return m
 
@@ -148,64 +125,64 @@ def fitting(s: DeathWishState, p: i64, fits: i64) -> i64:
 def means(s: DeathWishState, p: i64) -> i64:
     """R19-R21: with whose afflicter p can contract the disease chosen: own ones, the sick note, then the others'."""
     card = disease_at(s, s.slot) - 1
-    counts = colours_held(s, p)
-    c = disease_colour(card)
+    counts = board.colours_held(s, p)
+    c = cards.disease_colour(card)
     m: i64 = 0
-    if c == WILD:
+    if c == cards.WILD:
         m = below_bit(display_size(s, p))
-        if keepers_for(s, p, OP_WILD_AFFLICTER) != 0:
-            m |= bit(NOTE)
+        if board.keepers_for(s, p, cards.OP_WILD_AFFLICTER) != 0:
+            m |= bit(terms.NOTE)
         return m
-    have = nibble(counts, c) + nibble(counts, WILD) + keepers_for(s, p, OP_WILD_SYMPTOM)
-    fits = bit(c) | WILD_BIT
-    if have >= cost_of(card):
+    have = board.nibble(counts, c) + board.nibble(counts, cards.WILD) + board.keepers_for(s, p, cards.OP_WILD_SYMPTOM)
+    fits = bit(c) | cards.WILD_BIT
+    if have >= cards.cost_of(card):
         m = fitting(s, p, fits)
-        if keepers_for(s, p, OP_WILD_AFFLICTER) != 0:
-            m |= bit(NOTE)
-    if steal_of(card) != 0 and have >= steal_of(card):
+        if board.keepers_for(s, p, cards.OP_WILD_AFFLICTER) != 0:
+            m |= bit(terms.NOTE)
+    if cards.steal_of(card) != 0 and have >= cards.steal_of(card):
         for i in range(1, s.seats):
             q = seat_after(s, p, i)
-            if shows(s, q) & fits != 0:
-                m |= shl(fitting(s, q, fits), THEIRS + 3 * (i - 1))
+            if board.shows(s, q) & fits != 0:
+                m |= shl(fitting(s, q, fits), terms.THEIRS + 3 * (i - 1))
     return m
 
 
 def victim(s: DeathWishState) -> i64:
     """The seat whose afflicter is used for the contract: the active one, unless it is a steal."""
-    if s.means < THEIRS:
+    if s.means < terms.THEIRS:
         return s.turn
     return seat_after(s, s.turn, steal_distance(s.means))
 
 
 def steal_distance(chosen: i64) -> i64:
     """How far to the left the robbed player sits."""
-    return ((chosen - THEIRS) * 11 >> 5) + 1  # // 3 for 0..20
+    return ((chosen - terms.THEIRS) * 11 >> 5) + 1  # // 3 for 0..20
 
 
 def steal_place(chosen: i64) -> i64:
     """Which afflicter of theirs it is."""
-    return chosen - THEIRS - 3 * (steal_distance(chosen) - 1)
+    return chosen - terms.THEIRS - 3 * (steal_distance(chosen) - 1)
 
 
 def price(s: DeathWishState) -> i64:
     """The number of symptoms that the contract costs by the means chosen."""
     card = disease_at(s, s.slot) - 1
-    if s.means >= THEIRS:
-        return steal_of(card)
-    return cost_of(card)
+    if s.means >= terms.THEIRS:
+        return cards.steal_of(card)
+    return cards.cost_of(card)
 
 
 def payments(s: DeathWishState, p: i64) -> i64:
     """R21, R22: all ways to pay, in the order of section 5.3."""
     card = disease_at(s, s.slot) - 1
-    counts = colours_held(s, p)
-    c = disease_colour(card)
-    wilds = nibble(counts, WILD)
-    understudies = keepers_for(s, p, OP_WILD_SYMPTOM)
-    if c == WILD:
+    counts = board.colours_held(s, p)
+    c = cards.disease_colour(card)
+    wilds = board.nibble(counts, cards.WILD)
+    understudies = board.keepers_for(s, p, cards.OP_WILD_SYMPTOM)
+    if c == cards.WILD:
         return wild_payments(missing_colours(counts), wilds, understudies)
     k = price(s)
-    have = nibble(counts, c)
+    have = board.nibble(counts, c)
     m: i64 = 0
     for u in range(understudies + 1):
         rest = k - u
@@ -254,21 +231,21 @@ def wild_payments(missing: i64, wilds: i64, understudies: i64) -> i64:
 
 
 def paid_understudies(s: DeathWishState, payment: i64) -> i64:
-    if disease_colour(disease_at(s, s.slot) - 1) == WILD:
+    if cards.disease_colour(disease_at(s, s.slot) - 1) == cards.WILD:
         return payment >> 4
     return payment >> 3
 
 
 def paid_counts(s: DeathWishState, payment: i64) -> i64:
     """How many symptoms of each colour a payment takes from the hand, four bits each."""
-    c = disease_colour(disease_at(s, s.slot) - 1)
-    if c != WILD:
+    c = cards.disease_colour(disease_at(s, s.slot) - 1)
+    if c != cards.WILD:
         wilds = payment & 7
         natural = price(s) - wilds - (payment >> 3)
-        return natural * one(c) + wilds * one(WILD)
+        return natural * board.one(c) + wilds * board.one(cards.WILD)
     colours = substituted(payment & 15)
-    counts = (colours_in(colours) - (payment >> 4)) * one(WILD)
+    counts = (colours_in(colours) - (payment >> 4)) * board.one(cards.WILD)
     for i in range(4):
         if colours & bit(i) == 0:
-            counts += one(i)
+            counts += board.one(i)
     return counts

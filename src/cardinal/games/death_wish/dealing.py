@@ -6,55 +6,9 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has
 from cardinal.core.state import EVERYBODY, learnt, tell
-from cardinal.games.death_wish.board import (
-    accessible,
-    add_symptom,
-    filled_slots,
-    hand_card,
-    lower,
-    set_slot,
-    take_accessible,
-    upper,
-)
+from cardinal.games.death_wish import board, knowledge, piles, terms
 from cardinal.games.death_wish.cards import DISEASES, TEMPLATES, disease_colour, symptom_colour
-from cardinal.games.death_wish.knowledge import (
-    discard_reset,
-    everyone_knows,
-    left_openly,
-    left_unseen,
-    outbreak_seen,
-    outbreaks_reset,
-)
-from cardinal.games.death_wish.piles import (
-    AFFLICTER_DECK,
-    AFFLICTER_DISCARD,
-    DISEASE_DECK,
-    OPEN,
-    OUTBREAK_DECK,
-    OUTBREAK_DISCARD,
-    SYMPTOM_DECK,
-    SYMPTOM_DISCARD,
-    card_at,
-    pour,
-    put,
-    shuffle_pile,
-    size,
-    take,
-)
 from cardinal.games.death_wish.state import DeathWishState, hand_size, pool_card, set_pool
-from cardinal.games.death_wish.terms import (
-    E_AFFLICTER_OPENED,
-    E_DRAW,
-    E_FLUSH,
-    E_INCUBATION,
-    E_POOL_FILLED,
-    E_POOL_FLUSHED,
-    E_RESET,
-    E_SHUFFLED_IN,
-    E_SLOT_FILLED,
-    IN_DISCARD,
-    NOBODY,
-)
 
 NONE_LEFT: Final[i64] = -1
 FLUSHES: Final[i64] = 5  # R13, R14: at most so many in a row
@@ -64,20 +18,20 @@ FLUSHES: Final[i64] = 5  # R13, R14: at most so many in a row
 def draw_symptom(s: DeathWishState) -> i64:
     """R6: the top symptom, after a reset if the deck is empty; NONE_LEFT if there is none at all."""
     learnt(s)
-    if size(s, SYMPTOM_DECK) == 0:
-        n = size(s, SYMPTOM_DISCARD)
+    if piles.size(s, piles.SYMPTOM_DECK) == 0:
+        n = piles.size(s, piles.SYMPTOM_DISCARD)
         if n == 0:
             return NONE_LEFT
-        pour(s, SYMPTOM_DISCARD, n, SYMPTOM_DECK)
-        shuffle_pile(s, s, SYMPTOM_DECK)
-        discard_reset(s)
-        tell(s, E_RESET, NOBODY, NOBODY, n, SYMPTOM_DECK, EVERYBODY)
-    return take(s, SYMPTOM_DECK)
+        piles.pour(s, piles.SYMPTOM_DISCARD, n, piles.SYMPTOM_DECK)
+        piles.shuffle_pile(s, s, piles.SYMPTOM_DECK)
+        knowledge.discard_reset(s)
+        tell(s, terms.E_RESET, terms.NOBODY, terms.NOBODY, n, piles.SYMPTOM_DECK, EVERYBODY)
+    return piles.take(s, piles.SYMPTOM_DECK)
 
 
 def symptoms_to_draw(s: DeathWishState) -> i64:
     """How many symptoms could be drawn in all."""
-    return size(s, SYMPTOM_DECK) + size(s, SYMPTOM_DISCARD)
+    return piles.size(s, piles.SYMPTOM_DECK) + piles.size(s, piles.SYMPTOM_DISCARD)
 
 
 def owe(s: DeathWishState, p: i64, k: i64) -> None:
@@ -96,24 +50,24 @@ def pay_draws(s: DeathWishState) -> None:
         for i in range(k):
             card = draw_symptom(s)
             if card >= 0:
-                add_symptom(s, p, card)
+                board.add_symptom(s, p, card)
                 cards |= card << (7 * n)
                 n += 1
-        tell(s, E_DRAW, p, NOBODY, n, cards, bit(p))
+        tell(s, terms.E_DRAW, p, terms.NOBODY, n, cards, bit(p))
         s.draws >>= 6
     s.draws_bits = 0
 
 
 def discard_unseen(s: DeathWishState, p: i64, card: i64) -> None:
     """A symptom that has left p's hand goes face down to the discard; only p knows which."""
-    left_unseen(s, p, card, bit(p), IN_DISCARD)
-    put(s, SYMPTOM_DISCARD, card)
+    knowledge.left_unseen(s, p, card, bit(p), terms.IN_DISCARD)
+    piles.put(s, piles.SYMPTOM_DISCARD, card)
 
 
 def discard_openly(s: DeathWishState, p: i64, card: i64) -> None:
-    left_openly(s, p, card)
-    everyone_knows(s, IN_DISCARD, card)
-    put(s, SYMPTOM_DISCARD, card)
+    knowledge.left_openly(s, p, card)
+    knowledge.everyone_knows(s, terms.IN_DISCARD, card)
+    piles.put(s, piles.SYMPTOM_DISCARD, card)
 
 
 def fill_pool(s: DeathWishState) -> None:
@@ -124,7 +78,7 @@ def fill_pool(s: DeathWishState) -> None:
             if card < 0:
                 return
             set_pool(s, i, card + 1)
-            tell(s, E_POOL_FILLED, NOBODY, NOBODY, i, card, EVERYBODY)
+            tell(s, terms.E_POOL_FILLED, terms.NOBODY, terms.NOBODY, i, card, EVERYBODY)
 
 
 def pool_is_full(s: DeathWishState) -> bool:
@@ -150,10 +104,10 @@ def flush_symptoms(s: DeathWishState) -> None:
         for i in range(4):
             card = pool_card(s, i) - 1
             cards |= card << (7 * i)
-            put(s, SYMPTOM_DISCARD, card)
-            everyone_knows(s, IN_DISCARD, card)
+            piles.put(s, piles.SYMPTOM_DISCARD, card)
+            knowledge.everyone_knows(s, terms.IN_DISCARD, card)
         s.pool = 0
-        tell(s, E_POOL_FLUSHED, NOBODY, NOBODY, 4, cards, EVERYBODY)
+        tell(s, terms.E_POOL_FLUSHED, terms.NOBODY, terms.NOBODY, 4, cards, EVERYBODY)
         fill_pool(s)
         n += 1
 
@@ -162,32 +116,36 @@ def flush_symptoms(s: DeathWishState) -> None:
 def draw_afflicter(s: DeathWishState) -> i64:
     """R7: the top afflicter, after a reset if the deck is empty; the top open card always stays."""
     learnt(s)
-    if size(s, AFFLICTER_DECK) == 0:
-        below = size(s, OPEN) - 1
+    if piles.size(s, piles.AFFLICTER_DECK) == 0:
+        below = piles.size(s, piles.OPEN) - 1
         if below < 0:
             below = 0
-        n = size(s, AFFLICTER_DISCARD) + below
+        n = piles.size(s, piles.AFFLICTER_DISCARD) + below
         if n == 0:
             return NONE_LEFT
-        pour(s, AFFLICTER_DISCARD, size(s, AFFLICTER_DISCARD), AFFLICTER_DECK)
-        pour(s, OPEN, below, AFFLICTER_DECK)
-        shuffle_pile(s, s, AFFLICTER_DECK)
-        tell(s, E_RESET, NOBODY, NOBODY, n, AFFLICTER_DECK, EVERYBODY)
-    return take(s, AFFLICTER_DECK)
+        piles.pour(s, piles.AFFLICTER_DISCARD, piles.size(s, piles.AFFLICTER_DISCARD), piles.AFFLICTER_DECK)
+        piles.pour(s, piles.OPEN, below, piles.AFFLICTER_DECK)
+        piles.shuffle_pile(s, s, piles.AFFLICTER_DECK)
+        tell(s, terms.E_RESET, terms.NOBODY, terms.NOBODY, n, piles.AFFLICTER_DECK, EVERYBODY)
+    return piles.take(s, piles.AFFLICTER_DECK)
 
 
 def afflicters_to_draw(s: DeathWishState) -> bool:
     """5.3: whether afflict_deck would reveal anything."""
-    return size(s, AFFLICTER_DECK) > 0 or size(s, AFFLICTER_DISCARD) > 0 or size(s, OPEN) > 1
+    return (
+        piles.size(s, piles.AFFLICTER_DECK) > 0
+        or piles.size(s, piles.AFFLICTER_DISCARD) > 0
+        or piles.size(s, piles.OPEN) > 1
+    )
 
 
 def refill_open(s: DeathWishState) -> None:
     """R7: the moment the open stack is empty, one afflicter is drawn onto it."""
-    if size(s, OPEN) == 0:
+    if piles.size(s, piles.OPEN) == 0:
         card = draw_afflicter(s)
         if card >= 0:
-            put(s, OPEN, card)
-            tell(s, E_AFFLICTER_OPENED, NOBODY, NOBODY, 1, card, EVERYBODY)
+            piles.put(s, piles.OPEN, card)
+            tell(s, terms.E_AFFLICTER_OPENED, terms.NOBODY, terms.NOBODY, 1, card, EVERYBODY)
 
 
 # ---------------------------------------------------------------- diseases
@@ -196,24 +154,24 @@ def refill(s: DeathWishState) -> None:
     for slot in range(4):
         if (s.slots >> (12 * slot)) & 0xFFF == 0:
             if s.incubation != 0:
-                set_slot(s, slot, s.incubation, 0)
+                board.set_slot(s, slot, s.incubation, 0)
                 s.incubation = 0
-                tell(s, E_SLOT_FILLED, NOBODY, 0, slot, lower(s, slot) - 1, EVERYBODY)
-            elif size(s, DISEASE_DECK) > 0:
+                tell(s, terms.E_SLOT_FILLED, terms.NOBODY, 0, slot, board.lower(s, slot) - 1, EVERYBODY)
+            elif piles.size(s, piles.DISEASE_DECK) > 0:
                 learnt(s)
-                set_slot(s, slot, take(s, DISEASE_DECK) + 1, 0)
-                tell(s, E_SLOT_FILLED, NOBODY, NOBODY, slot, lower(s, slot) - 1, EVERYBODY)
-    if s.incubation == 0 and size(s, DISEASE_DECK) > 0:
+                board.set_slot(s, slot, piles.take(s, piles.DISEASE_DECK) + 1, 0)
+                tell(s, terms.E_SLOT_FILLED, terms.NOBODY, terms.NOBODY, slot, board.lower(s, slot) - 1, EVERYBODY)
+    if s.incubation == 0 and piles.size(s, piles.DISEASE_DECK) > 0:
         learnt(s)
-        s.incubation = take(s, DISEASE_DECK) + 1
-        tell(s, E_INCUBATION, NOBODY, NOBODY, 1, s.incubation - 1, EVERYBODY)
+        s.incubation = piles.take(s, piles.DISEASE_DECK) + 1
+        tell(s, terms.E_INCUBATION, terms.NOBODY, terms.NOBODY, 1, s.incubation - 1, EVERYBODY)
 
 
 def shuffle_in(s: DeathWishState) -> None:
     """R10, after the cards have been put on top of the deck."""
     learnt(s)
-    shuffle_pile(s, s, DISEASE_DECK)
-    tell(s, E_SHUFFLED_IN, NOBODY, NOBODY, size(s, DISEASE_DECK), 0, EVERYBODY)
+    piles.shuffle_pile(s, s, piles.DISEASE_DECK)
+    tell(s, terms.E_SHUFFLED_IN, terms.NOBODY, terms.NOBODY, piles.size(s, piles.DISEASE_DECK), 0, EVERYBODY)
     refill(s)
 
 
@@ -222,7 +180,7 @@ def colour_on_top(s: DeathWishState) -> i64:
     colour: i64 = -1
     n: i64 = 0
     for slot in range(4):
-        card = accessible(s, slot)
+        card = board.accessible(s, slot)
         if card != 0:
             c = disease_colour(card - 1)
             if n > 0 and c != colour:
@@ -239,10 +197,10 @@ def another_colour(s: DeathWishState, colour: i64) -> bool:
     if s.incubation != 0 and disease_colour(s.incubation - 1) != colour:
         return True
     for slot in range(4):
-        if upper(s, slot) != 0 and disease_colour(lower(s, slot) - 1) != colour:
+        if board.upper(s, slot) != 0 and disease_colour(board.lower(s, slot) - 1) != colour:
             return True
-    i = size(s, DISEASE_DECK) - 1
-    while i >= 0 and disease_colour(card_at(s, DISEASE_DECK, i)) == colour:
+    i = piles.size(s, piles.DISEASE_DECK) - 1
+    while i >= 0 and disease_colour(piles.card_at(s, piles.DISEASE_DECK, i)) == colour:
         i -= 1
     return i >= 0
 
@@ -256,12 +214,12 @@ def flush_diseases(s: DeathWishState) -> None:
         cards: i64 = 0
         k: i64 = 0
         for slot in range(4):
-            if has(filled_slots(s), slot):
-                card = take_accessible(s, slot)
-                put(s, DISEASE_DECK, card)
+            if has(board.filled_slots(s), slot):
+                card = board.take_accessible(s, slot)
+                piles.put(s, piles.DISEASE_DECK, card)
                 cards |= card << (7 * k)
                 k += 1
-        tell(s, E_FLUSH, NOBODY, NOBODY, k, cards, EVERYBODY)
+        tell(s, terms.E_FLUSH, terms.NOBODY, terms.NOBODY, k, cards, EVERYBODY)
         shuffle_in(s)
 
 
@@ -275,21 +233,21 @@ def uniform_checks(s: DeathWishState) -> None:
 def draw_outbreak(s: DeathWishState) -> i64:
     """R30."""
     learnt(s)
-    if size(s, OUTBREAK_DECK) == 0:
-        n = size(s, OUTBREAK_DISCARD)
+    if piles.size(s, piles.OUTBREAK_DECK) == 0:
+        n = piles.size(s, piles.OUTBREAK_DISCARD)
         if n == 0:
             return NONE_LEFT
-        pour(s, OUTBREAK_DISCARD, n, OUTBREAK_DECK)
-        shuffle_pile(s, s, OUTBREAK_DECK)
-        outbreaks_reset(s)
-        tell(s, E_RESET, NOBODY, NOBODY, n, OUTBREAK_DECK, EVERYBODY)
-    return take(s, OUTBREAK_DECK)
+        piles.pour(s, piles.OUTBREAK_DISCARD, n, piles.OUTBREAK_DECK)
+        piles.shuffle_pile(s, s, piles.OUTBREAK_DECK)
+        knowledge.outbreaks_reset(s)
+        tell(s, terms.E_RESET, terms.NOBODY, terms.NOBODY, n, piles.OUTBREAK_DECK, EVERYBODY)
+    return piles.take(s, piles.OUTBREAK_DECK)
 
 
 def discard_outbreak(s: DeathWishState, card: i64) -> None:
     """An outbreak that all have seen goes to the discard."""
-    put(s, OUTBREAK_DISCARD, card)
-    outbreak_seen(s, card)
+    piles.put(s, piles.OUTBREAK_DISCARD, card)
+    knowledge.outbreak_seen(s, card)
 
 
 def hand_faces(s: DeathWishState, p: i64, start: i64) -> i64:
@@ -299,7 +257,7 @@ def hand_faces(s: DeathWishState, p: i64, start: i64) -> i64:
     shift: i64 = 0
     i = start
     while i < n and shift < 56:
-        cards |= hand_card(s, p, i) << shift
+        cards |= board.hand_card(s, p, i) << shift
         shift += 7
         i += 1
     return cards

@@ -8,7 +8,7 @@ Colours are white, blue, orange, red, wild.
 from collections.abc import Sequence
 
 from cardinal.core.features import KNOWN, OTHERS, OWN, PUBLIC, SEATS, Feature, LeftOut, in_any_order, nothing
-from cardinal.games.death_wish.vocabulary import AFFLICTERS, SYMPTOMS
+from cardinal.games.death_wish.data import AFFLICTERS, SYMPTOMS
 
 FEATURES = (
     Feature("own_hand", (5,), 15, OWN, "symptoms in hand, by colour"),

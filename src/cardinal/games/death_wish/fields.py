@@ -2,7 +2,6 @@
 
 from cardinal.core.declared import EMPTY, Cells, core, draft, knowledge, option, register, rule
 from cardinal.games.death_wish import terms
-from cardinal.games.death_wish.terms import KNOWN_WORDS, NOBODY, PEOPLE_WORDS, PILE_WORDS
 
 TITLE = "Death Wish"
 STATE = "DeathWishState"
@@ -12,14 +11,14 @@ FIELDS = (
     core("waiting", 255),
     core("frames", 0),
     core("frames_below", 0),
-    rule("piles", 2**56 - 1, "decks, discards and the open afflicters: see piles.py", length=PILE_WORDS),
+    rule("piles", 2**56 - 1, "decks, discards and the open afflicters: see piles.py", length=terms.PILE_WORDS),
     rule("pile_sizes", 2**56 - 1, "seven bits each"),
-    rule("people", 2**60 - 1, "a row for each seat: see board.py", length=PEOPLE_WORDS),
+    rule("people", 2**60 - 1, "a row for each seat: see board.py", length=terms.PEOPLE_WORDS),
     knowledge(
         "known",
         2**60 - 1,
         "known[20 * r + 2 * q + w]: symptoms (60 to a word) that r knows in the hand of q beyond row PUBLIC",
-        length=KNOWN_WORDS,
+        length=terms.KNOWN_WORDS,
     ),
     knowledge("rumours", 2**10 - 1, "columns of `known` in which some seat knows more than everyone"),
     knowledge("eldest", 2**60 - 1, "symptoms shown by reveal_and_take: still the longest-held of their colour (R5)"),
@@ -43,20 +42,20 @@ FIELDS = (
     ),
     rule("slots", 2**48 - 1, "four slots, twelve bits each: the lower disease, then the one that blocks it"),
     rule("incubation", 45, "the disease that incubates, plus 1"),
-    rule("turn", NOBODY, "the active seat", asked=(0, 7)),
+    rule("turn", terms.NOBODY, "the active seat", asked=(0, 7)),
     rule("turns", 10000000, "turns begun"),
     rule("actions", 15, "actions left in this turn"),
     rule("diagnosis", 2**23 - 1, "R24: the latest diagnosis, as in its event"),
     rule("diagnosis_cards", 2**56 - 1, "the cards that paid for it"),
-    rule("diagnosed", NOBODY, "who was diagnosed", rest=NOBODY),
-    rule("diagnosed_from", NOBODY, "whose afflicter it was", rest=NOBODY),
+    rule("diagnosed", terms.NOBODY, "who was diagnosed", rest=terms.NOBODY),
+    rule("diagnosed_from", terms.NOBODY, "whose afflicter it was", rest=terms.NOBODY),
     register("slot", 7, "contract: 2 * slot + level"),
     register("means", 24, "contract: whose afflicter (see contract.py)"),
     draft("payment", 47, "contract: secret until it is paid"),
     register("icon", 1, "contract: an outbreak is to be drawn if the player lives"),
     register("card", 34, "the outbreak being resolved, plus 1"),
     register("step", 3, "how far it is resolved"),
-    register("target", NOBODY, "whom it is about", rest=NOBODY),
+    register("target", terms.NOBODY, "whom it is about", rest=terms.NOBODY),
     register("left", 7, "cards still to be chosen in this step"),
     register("walk", 8, "how far round the table the question has come", asked=(0, 7)),
     register("give", 20, "swap_disease: the own disease offered, plus 1; redraw: the colour now being counted"),
@@ -76,6 +75,6 @@ FIELDS = (
     option("reactions", 1, rest=1),
     option("templates", 1),
     option("late_bonus", 1),
-    option("first_seat", 15, "NOBODY: random", rest=NOBODY),
+    option("first_seat", 15, "NOBODY: random", rest=terms.NOBODY),
     option("cap_rounds", 100_000, rest=200),
 )

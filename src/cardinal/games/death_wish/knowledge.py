@@ -9,10 +9,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has
+from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.board import hand_card, kept_card
 from cardinal.games.death_wish.cards import FIRST_KEEPER, WILD, symptom_colour
 from cardinal.games.death_wish.state import DeathWishState, hand_size, kept_size
-from cardinal.games.death_wish.terms import IN_DISCARD, KNOWN_ROW, NOBODY, OUTBREAKS_KNOWN, PUBLIC
 
 HALF: Final[i64] = 60  # symptoms in one word of a mask
 PUBLIC_ROW: Final[i64] = 160  # PUBLIC * KNOWN_ROW
@@ -20,7 +20,7 @@ PUBLIC_ROW: Final[i64] = 160  # PUBLIC * KNOWN_ROW
 
 def place_of(row: i64, column: i64, card: i64) -> i64:
     """The word of `known` in which a card of a column is marked."""
-    at = KNOWN_ROW * row + 2 * column
+    at = terms.KNOWN_ROW * row + 2 * column
     if card >= HALF:
         return at + 1
     return at
@@ -35,7 +35,7 @@ def mark(card: i64) -> i64:
 # ---------------------------------------------------------------- somebody sees something
 def everyone_knows(s: DeathWishState, column: i64, card: i64) -> None:
     """All saw this symptom go into (or lie in) a hand, or the discard."""
-    at = place_of(PUBLIC, column, card)
+    at = place_of(terms.PUBLIC, column, card)
     s.known[at] = s.known[at] | mark(card)
 
 
@@ -55,7 +55,7 @@ def seat_knows_hand(s: DeathWishState, r: i64, q: i64) -> None:
 def left_openly(s: DeathWishState, q: i64, card: i64) -> None:
     """This symptom left q's hand (or the discard) before everybody's eyes."""
     m = mark(card)
-    at = place_of(PUBLIC, q, card)
+    at = place_of(terms.PUBLIC, q, card)
     s.known[at] = s.known[at] & ~m
     if has(s.rumours, q):
         for r in range(s.seats):
@@ -98,7 +98,7 @@ def gone_unseen(s: DeathWishState, q: i64, card: i64, seers: i64) -> None:
 def arrived(s: DeathWishState, q: i64, to: i64, card: i64, seers: i64) -> None:
     """The second half: who knows where the card is that came from q's hand."""
     m = mark(card)
-    at = place_of(PUBLIC, q, card)
+    at = place_of(terms.PUBLIC, q, card)
     if s.known[at] & m != 0:
         s.known[at] = s.known[at] & ~m
         everyone_knows(s, to, card)
@@ -118,7 +118,7 @@ def others_forget(s: DeathWishState, q: i64, card: i64, seers: i64, low: i64, hi
     m = mark(card)
     kept: i64 = 0
     for r in range(s.seats):
-        at = KNOWN_ROW * r + 2 * q
+        at = terms.KNOWN_ROW * r + 2 * q
         if r != q and has(seers, r):
             s.known[at] = s.known[at] | low
             s.known[at + 1] = s.known[at + 1] | high
@@ -139,18 +139,18 @@ def hand_discarded(s: DeathWishState, q: i64) -> None:
     for r in range(s.seats + 1):
         row = r
         if r == s.seats:
-            row = PUBLIC
-        at = KNOWN_ROW * row + 2 * q
-        there = KNOWN_ROW * row + 2 * IN_DISCARD
+            row = terms.PUBLIC
+        at = terms.KNOWN_ROW * row + 2 * q
+        there = terms.KNOWN_ROW * row + 2 * terms.IN_DISCARD
         s.known[there] = s.known[there] | s.known[at]
         s.known[there + 1] = s.known[there + 1] | s.known[at + 1]
         s.known[at] = 0
         s.known[at + 1] = 0
     for i in range(hand_size(s, q)):
         card = hand_card(s, q, i)
-        seat_knows(s, q, IN_DISCARD, card)
+        seat_knows(s, q, terms.IN_DISCARD, card)
         no_longer_eldest(s, card)
-    s.rumours = (s.rumours | bit(IN_DISCARD)) & ~bit(q)
+    s.rumours = (s.rumours | bit(terms.IN_DISCARD)) & ~bit(q)
     set_claim(s, q, 0, 0)
 
 
@@ -173,10 +173,10 @@ def shown_eldest(s: DeathWishState, card: i64) -> None:
 def discard_reset(s: DeathWishState) -> None:
     """The symptom discard has become the deck: nothing lies in it any more."""
     for r in range(9):
-        at = KNOWN_ROW * r + 2 * IN_DISCARD
+        at = terms.KNOWN_ROW * r + 2 * terms.IN_DISCARD
         s.known[at] = 0
         s.known[at + 1] = 0
-    s.rumours &= ~bit(IN_DISCARD)
+    s.rumours &= ~bit(terms.IN_DISCARD)
 
 
 # ---------------------------------------------------------------- whole hands
@@ -184,7 +184,7 @@ def hands_swapped(s: DeathWishState, p: i64, q: i64) -> None:
     """p and q have exchanged hands; both know what they gave, the others what they knew before."""
     for r in range(s.seats):
         exchange(s, r, p, q)
-    exchange(s, PUBLIC, p, q)
+    exchange(s, terms.PUBLIC, p, q)
     forget_own(s, p)
     forget_own(s, q)
     seat_knows_hand(s, p, q)
@@ -198,8 +198,8 @@ def hands_swapped(s: DeathWishState, p: i64, q: i64) -> None:
 
 def exchange(s: DeathWishState, r: i64, p: i64, q: i64) -> None:
     for w in range(2):
-        a = KNOWN_ROW * r + 2 * p + w
-        b = KNOWN_ROW * r + 2 * q + w
+        a = terms.KNOWN_ROW * r + 2 * p + w
+        b = terms.KNOWN_ROW * r + 2 * q + w
         x = s.known[a]
         s.known[a] = s.known[b]
         s.known[b] = x
@@ -207,8 +207,8 @@ def exchange(s: DeathWishState, r: i64, p: i64, q: i64) -> None:
 
 def forget_own(s: DeathWishState, p: i64) -> None:
     """A seat's own hand is not listed in its row."""
-    s.known[KNOWN_ROW * p + 2 * p] = 0
-    s.known[KNOWN_ROW * p + 2 * p + 1] = 0
+    s.known[terms.KNOWN_ROW * p + 2 * p] = 0
+    s.known[terms.KNOWN_ROW * p + 2 * p + 1] = 0
 
 
 # ---------------------------------------------------------------- what a cancelled steal has told
@@ -249,34 +249,34 @@ def claim_of_hand(s: DeathWishState, p: i64) -> i64:
 # ---------------------------------------------------------------- outbreaks
 def outbreak_seen(s: DeathWishState, card: i64) -> None:
     """This outbreak goes to the discard before everybody's eyes."""
-    at = PUBLIC_ROW + 2 * OUTBREAKS_KNOWN
+    at = PUBLIC_ROW + 2 * terms.OUTBREAKS_KNOWN
     s.known[at] = s.known[at] | bit(card)
     s.known[at + 1] = s.known[at + 1] & ~bit(card)
 
 
 def keeper_seen(s: DeathWishState, card: i64) -> None:
     """Everyone has seen this keeper, and its owner keeps it."""
-    at = PUBLIC_ROW + 2 * OUTBREAKS_KNOWN + 1
+    at = PUBLIC_ROW + 2 * terms.OUTBREAKS_KNOWN + 1
     s.known[at] = s.known[at] | bit(card)
 
 
 def keepers_buried(s: DeathWishState, p: i64) -> None:
     """p's keepers are about to go to the discard, unseen but for those that everyone knows."""
-    at = PUBLIC_ROW + 2 * OUTBREAKS_KNOWN
+    at = PUBLIC_ROW + 2 * terms.OUTBREAKS_KNOWN
     for i in range(kept_size(s, p)):
         card = kept_card(s, p, i)
         if has(s.known[at + 1], card):
             outbreak_seen(s, card)
         else:
-            mine = KNOWN_ROW * p + 2 * OUTBREAKS_KNOWN
+            mine = terms.KNOWN_ROW * p + 2 * terms.OUTBREAKS_KNOWN
             s.known[mine] = s.known[mine] | bit(card)
-            s.rumours |= bit(OUTBREAKS_KNOWN)
+            s.rumours |= bit(terms.OUTBREAKS_KNOWN)
 
 
 def outbreaks_reset(s: DeathWishState) -> None:
     for r in range(9):
-        s.known[KNOWN_ROW * r + 2 * OUTBREAKS_KNOWN] = 0
-    s.rumours &= ~bit(OUTBREAKS_KNOWN)
+        s.known[terms.KNOWN_ROW * r + 2 * terms.OUTBREAKS_KNOWN] = 0
+    s.rumours &= ~bit(terms.OUTBREAKS_KNOWN)
 
 
 # ---------------------------------------------------------------- what viewers know together
@@ -286,7 +286,7 @@ def known_word(s: DeathWishState, viewers: i64, column: i64, w: i64) -> i64:
     if viewers != 0 and has(s.rumours, column):
         for r in range(s.seats):
             if has(viewers, r):
-                m |= s.known[KNOWN_ROW * r + 2 * column + w]
+                m |= s.known[terms.KNOWN_ROW * r + 2 * column + w]
     return m
 
 
@@ -299,7 +299,7 @@ def is_known(low: i64, high: i64, card: i64) -> bool:
 
 def keeper_is_known(s: DeathWishState, viewers: i64, p: i64, card: i64) -> bool:
     """Whether the viewers know that p keeps this card."""
-    return has(viewers, p) or has(s.known[PUBLIC_ROW + 2 * OUTBREAKS_KNOWN + 1], card)
+    return has(viewers, p) or has(s.known[PUBLIC_ROW + 2 * terms.OUTBREAKS_KNOWN + 1], card)
 
 
-assert PUBLIC_ROW == PUBLIC * KNOWN_ROW and FIRST_KEEPER < HALF and NOBODY > PUBLIC
+assert PUBLIC_ROW == terms.PUBLIC * terms.KNOWN_ROW and FIRST_KEEPER < HALF and terms.NOBODY > terms.PUBLIC

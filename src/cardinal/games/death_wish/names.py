@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from cardinal.core.phrases import listing
 from cardinal.core.printed import PrintedCard
-from cardinal.games.death_wish.vocabulary import AFFLICTERS, COLOURS, DATA, DISEASES, KINDS, OUTBREAKS, SYMPTOMS
+from cardinal.games.death_wish.data import AFFLICTERS, COLOURS, DATA, DISEASES, KINDS, OUTBREAKS, SYMPTOMS
 
 SYMPTOM_IDS: list[str] = [card["id"] for card in SYMPTOMS]
 AFFLICTER_IDS: list[str] = [card["id"] for card in AFFLICTERS]
@@ -77,13 +78,6 @@ PRINTED = [
 ]
 BURIAL_LINES: list[str] = DATA["burial"]["lines"]
 NO_VICTIM = ""
-
-
-def listing(words: Sequence[str]) -> str:
-    """A; A and B; A, B and C."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def diagnosis(disease: int, afflicter: int | None, victim: str, symptoms: Sequence[int], understudies: int) -> str:

@@ -30,9 +30,10 @@ from cardinal.games.death_wish.cards import (
     afflicter_colour,
     symptom_colour,
 )
-from cardinal.games.death_wish.described import describe, put_disease
 from cardinal.games.death_wish.features import ACTION_FEATURES, FEATURES, LEFT_OUT
 from cardinal.games.death_wish.knowledge import HALF, claimed_colour, claimed_number, keeper_is_known, known_word
+from cardinal.games.death_wish.legal import kind
+from cardinal.games.death_wish.observation_actions import describe, put_disease
 from cardinal.games.death_wish.piles import (
     AFFLICTER_DECK,
     AFFLICTER_DISCARD,
@@ -45,7 +46,6 @@ from cardinal.games.death_wish.piles import (
     card_at,
     size,
 )
-from cardinal.games.death_wish.rules import kind
 from cardinal.games.death_wish.state import (
     DeathWishState,
     display_size,
@@ -54,16 +54,6 @@ from cardinal.games.death_wish.state import (
     pool_card,
     skulls,
     stack_size,
-)
-from cardinal.games.death_wish.terms import (
-    CHOOSE_REDRAW,
-    CHOOSE_SHOWN,
-    CONTRACT_MEANS,
-    CONTRACT_PAYMENT,
-    IN_DISCARD,
-    OUTBREAKS_KNOWN,
-    PAIR_TAKE,
-    REACT_CANCEL,
 )
 from cardinal.games.death_wish.together import sealed_symptom
 
@@ -78,7 +68,7 @@ def observe(s: DeathWishState, seat: i64, out: vec[u8], at: i64) -> i64:
     at = put_colours(out, at, colours_held(s, seat))
     for i in range(1, s.seats):
         at = put_known(s, seat, seat_after(s, seat, i), out, at)
-    at = put_known(s, seat, IN_DISCARD, out, at)
+    at = put_known(s, seat, terms.IN_DISCARD, out, at)
     at = put_keepers(s, seat, out, at)
     at = put_people(s, seat, out, at)
     for slot in range(4):
@@ -136,7 +126,7 @@ def put_keepers(s: DeathWishState, seat: i64, out: vec[u8], at: i64) -> i64:
                 if keeper_is_known(s, bit(seat), p, card):
                     out[at + KEEPERS * i + card - FIRST_KEEPER] = 1
     at += KEEPERS * s.seats
-    return put_set(out, at, known_word(s, bit(seat), OUTBREAKS_KNOWN, 0), OUTBREAKS)
+    return put_set(out, at, known_word(s, bit(seat), terms.OUTBREAKS_KNOWN, 0), OUTBREAKS)
 
 
 # ---------------------------------------------------------------- the table
@@ -203,23 +193,23 @@ def put_drafts(s: DeathWishState, seat: i64, out: vec[u8], at: i64) -> i64:
     """Choices in the making, for who makes them; a contract that was declared is public but for its payment."""
     ph = s.phase
     mine = seat == s.turn
-    if mine and (ph == CONTRACT_MEANS or ph == CONTRACT_PAYMENT):
-        out[at + ph - CONTRACT_MEANS] = 1
+    if mine and (ph == terms.CONTRACT_MEANS or ph == terms.CONTRACT_PAYMENT):
+        out[at + ph - terms.CONTRACT_MEANS] = 1
     at += 2
-    declared = ph == REACT_CANCEL and s.card == 0
-    if declared or (mine and (ph == CONTRACT_MEANS or ph == CONTRACT_PAYMENT)):
+    declared = ph == terms.REACT_CANCEL and s.card == 0
+    if declared or (mine and (ph == terms.CONTRACT_MEANS or ph == terms.CONTRACT_PAYMENT)):
         out[at] = u8((s.slot >> 1) + 1)
         out[at + 1] = u8(s.slot & 1)
-        if ph != CONTRACT_MEANS:
+        if ph != terms.CONTRACT_MEANS:
             out[at + 2] = u8(s.means + 1)
     at += 3
     if mine and declared:
         out[at] = u8(s.payment + 1)
     at += 1
-    if mine and ph == PAIR_TAKE:
+    if mine and ph == terms.PAIR_TAKE:
         out[at] = u8(stack_card(s, seat, s.give - 1) + 1)
     at += 1
-    if mine and ph == CHOOSE_REDRAW:
+    if mine and ph == terms.CHOOSE_REDRAW:
         put_colours(out, at, s.redraw)
         put_one(out, at + COLOURS, s.give, COLOURS)
     return at + 2 * COLOURS
@@ -232,7 +222,7 @@ def put_outbreak(s: DeathWishState, seat: i64, out: vec[u8], at: i64) -> i64:
     at = put(out, at, s.left)
     at = put(out, at, s.walk)
     at = put(out, at, s.icon)
-    if s.phase == CHOOSE_SHOWN:
+    if s.phase == terms.CHOOSE_SHOWN:
         for p in range(s.seats):
             if has(s.shown, p):
                 card = hand_card(s, p, sealed_symptom(s, p))

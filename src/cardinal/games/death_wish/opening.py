@@ -6,6 +6,7 @@ from cardinal.core.bits import below_bit, bit
 from cardinal.core.chance import below, seed
 from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, tell
+from cardinal.games.death_wish import dealing, terms
 from cardinal.games.death_wish.board import add_afflicter, add_symptom, clear_action, display_card, goal
 from cardinal.games.death_wish.cards import (
     AFFLICTERS,
@@ -16,59 +17,33 @@ from cardinal.games.death_wish.cards import (
     WINDOW_REACTION,
     window_of,
 )
-from cardinal.games.death_wish.dealing import (
-    draw_afflicter,
-    draw_symptom,
-    fill_pool,
-    hand_faces,
-    refill,
-    refill_open,
-    uniform_checks,
-)
-from cardinal.games.death_wish.piles import (
-    AFFLICTER_DECK,
-    DISEASE_DECK,
-    OUTBREAK_DECK,
-    SYMPTOM_DECK,
-    put,
-    shuffle_pile,
-)
+from cardinal.games.death_wish.piles import AFFLICTER_DECK, DISEASE_DECK, OUTBREAK_DECK, SYMPTOM_DECK, put, shuffle_pile
 from cardinal.games.death_wish.state import DeathWishState, hand_size
-from cardinal.games.death_wish.terms import (
-    BEGIN,
-    E_DEAL,
-    E_DISPLAY_DEALT,
-    E_START,
-    KNOWN_WORDS,
-    NOBODY,
-    PEOPLE_WORDS,
-    PILE_WORDS,
-)
 
 
 def setup(s: DeathWishState, number: i64) -> None:
     seed(s, number)
     clear_table(s)
     s.turn = s.first_seat
-    if s.first_seat == NOBODY:
+    if s.first_seat == terms.NOBODY:
         s.turn = below(s, s.seats)
-    tell(s, E_START, s.turn, NOBODY, goal(s), 0, EVERYBODY)
+    tell(s, terms.E_START, s.turn, terms.NOBODY, goal(s), 0, EVERYBODY)
     build_decks(s)
-    refill(s)
+    dealing.refill(s)
     deal_symptoms(s)
-    fill_pool(s)
+    dealing.fill_pool(s)
     deal_afflicters(s)
-    refill_open(s)
-    uniform_checks(s)
-    s.phase = BEGIN
+    dealing.refill_open(s)
+    dealing.uniform_checks(s)
+    s.phase = terms.BEGIN
 
 
 def clear_table(s: DeathWishState) -> None:
-    for i in range(PILE_WORDS):
+    for i in range(terms.PILE_WORDS):
         s.piles[i] = 0
-    for i in range(PEOPLE_WORDS):
+    for i in range(terms.PEOPLE_WORDS):
         s.people[i] = 0
-    for i in range(KNOWN_WORDS):
+    for i in range(terms.KNOWN_WORDS):
         s.known[i] = 0
     s.barrier = 0
     s.asked = 0
@@ -95,14 +70,14 @@ def clear_table(s: DeathWishState) -> None:
     s.actions = 0
     s.diagnosis = 0
     s.diagnosis_cards = 0
-    s.diagnosed = NOBODY
-    s.diagnosed_from = NOBODY
+    s.diagnosed = terms.NOBODY
+    s.diagnosed_from = terms.NOBODY
     s.draws = 0
     s.draws_bits = 0
     clear_action(s)
     s.card = 0
     s.step = 0
-    s.target = NOBODY
+    s.target = terms.NOBODY
 
 
 def build_decks(s: DeathWishState) -> None:
@@ -130,22 +105,22 @@ def deal_symptoms(s: DeathWishState) -> None:
     """Step 5."""
     for k in range(4):
         for i in range(s.seats):
-            add_symptom(s, seat_after(s, s.turn, i), draw_symptom(s))
+            add_symptom(s, seat_after(s, s.turn, i), dealing.draw_symptom(s))
     if s.late_bonus == 1:
         for i in range(s.seats):
             if 2 * i >= s.seats:
-                add_symptom(s, seat_after(s, s.turn, i), draw_symptom(s))
+                add_symptom(s, seat_after(s, s.turn, i), dealing.draw_symptom(s))
     for i in range(s.seats):
         p = seat_after(s, s.turn, i)
-        tell(s, E_DEAL, p, NOBODY, hand_size(s, p), hand_faces(s, p, 0), bit(p))
+        tell(s, terms.E_DEAL, p, terms.NOBODY, hand_size(s, p), dealing.hand_faces(s, p, 0), bit(p))
 
 
 def deal_afflicters(s: DeathWishState) -> None:
     """Step 6."""
     for k in range(2):
         for i in range(s.seats):
-            add_afflicter(s, seat_after(s, s.turn, i), draw_afflicter(s))
+            add_afflicter(s, seat_after(s, s.turn, i), dealing.draw_afflicter(s))
     for i in range(s.seats):
         p = seat_after(s, s.turn, i)
         cards = display_card(s, p, 0) | (display_card(s, p, 1) << 7)
-        tell(s, E_DISPLAY_DEALT, p, NOBODY, 2, cards, EVERYBODY)
+        tell(s, terms.E_DISPLAY_DEALT, p, terms.NOBODY, 2, cards, EVERYBODY)

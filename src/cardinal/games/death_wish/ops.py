@@ -5,23 +5,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import below
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.death_wish.board import (
-    add_afflicter,
-    add_disease,
-    add_symptom,
-    colours_held,
-    filled_slots,
-    nibble,
-    oldest_of,
-    remove_afflicter,
-    remove_disease,
-    remove_symptom,
-    spread_slots,
-    stack_card,
-    take_accessible,
-    take_colour,
-    take_counts,
-)
+from cardinal.games.death_wish import board, dealing, terms
 from cardinal.games.death_wish.cards import (
     OP_DISCARD_SYMPTOMS,
     disease_colour,
@@ -32,55 +16,9 @@ from cardinal.games.death_wish.cards import (
     step_of,
     step_op,
 )
-from cardinal.games.death_wish.dealing import (
-    discard_unseen,
-    draw_afflicter,
-    hand_faces,
-    owe,
-    refill,
-    refill_open,
-    shuffle_in,
-)
 from cardinal.games.death_wish.knowledge import everyone_knows, hands_swapped, left_unseen, seat_knows_hand
 from cardinal.games.death_wish.piles import AFFLICTER_DISCARD, DISEASE_DECK, OPEN, put, size, take
 from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size, pool_card, set_pool, stack_size
-from cardinal.games.death_wish.terms import (
-    AFFLICTERS_REVEALED,
-    CHOOSE_DISCARD_AFFLICTER,
-    CHOOSE_DISCARD_SYMPTOM,
-    CHOOSE_DISEASE_PAIR,
-    CHOOSE_FREE_SPREAD,
-    CHOOSE_MUTATION,
-    CHOOSE_PEEKED,
-    CHOOSE_POOL,
-    CHOOSE_REDRAW,
-    COUNT_NEXT,
-    COUNTS,
-    DEATH_CHECK,
-    E_AFFLICTER_DISCARDED,
-    E_AFFLICTER_TAKEN,
-    E_AFFLICTERS_REVEALED,
-    E_AFFLICTERS_SWAPPED,
-    E_DISCARDED,
-    E_DISEASES_SWAPPED,
-    E_GAMBLE,
-    E_HANDS_SWAPPED,
-    E_MUTATED,
-    E_NO_SPREAD,
-    E_OPEN_TAKEN,
-    E_PEEKED,
-    E_POOL_TAKEN,
-    E_RANDOM_DISCARD,
-    E_REDRAW,
-    E_TAKEN,
-    FREE_NOTHING,
-    GIVE_CHOSEN,
-    NOBODY,
-    PAIR_TAKE,
-    POOL_TAKEN,
-    ROW,
-    STEP,
-)
 
 
 # ---------------------------------------------------------------- symptoms at T
@@ -90,11 +28,11 @@ def discard_random(s: DeathWishState, n: i64) -> None:
     cards: i64 = 0
     k: i64 = 0
     while k < n and hand_size(s, q) > 0:
-        card = remove_symptom(s, q, below(s, hand_size(s, q)))
-        discard_unseen(s, q, card)
+        card = board.remove_symptom(s, q, below(s, hand_size(s, q)))
+        dealing.discard_unseen(s, q, card)
         cards |= card << (7 * k)
         k += 1
-    tell(s, E_RANDOM_DISCARD, q, s.turn, k, cards, bit(q))
+    tell(s, terms.E_RANDOM_DISCARD, q, s.turn, k, cards, bit(q))
 
 
 def steal_random(s: DeathWishState, n: i64) -> None:
@@ -109,11 +47,11 @@ def take_from_target(s: DeathWishState, i: i64) -> None:
     """S takes T's i-th symptom; only the two see which."""
     p = s.turn
     q = s.target
-    card = remove_symptom(s, q, i)
+    card = board.remove_symptom(s, q, i)
     left_unseen(s, q, card, bit(p) | bit(q), p)
-    add_symptom(s, p, card)
+    board.add_symptom(s, p, card)
     learnt(s)
-    tell(s, E_TAKEN, p, q, 1, card, bit(p) | bit(q))
+    tell(s, terms.E_TAKEN, p, q, 1, card, bit(p) | bit(q))
 
 
 def peek(s: DeathWishState) -> None:
@@ -124,19 +62,19 @@ def peek(s: DeathWishState) -> None:
         return
     learnt(s)
     seat_knows_hand(s, p, q)
-    tell(s, E_PEEKED, p, q, n if n < 8 else 8, hand_faces(s, q, 0), bit(p) | bit(q))
+    tell(s, terms.E_PEEKED, p, q, n if n < 8 else 8, dealing.hand_faces(s, q, 0), bit(p) | bit(q))
     if n > 8:
-        tell(s, E_PEEKED, p, q, n - 8, hand_faces(s, q, 8), bit(p) | bit(q))
+        tell(s, terms.E_PEEKED, p, q, n - 8, dealing.hand_faces(s, q, 8), bit(p) | bit(q))
     if n == 1:
         take_from_target(s, 0)
     else:
         ask(s, p)
-        s.phase = CHOOSE_PEEKED
+        s.phase = terms.CHOOSE_PEEKED
 
 
 def take_peeked(s: DeathWishState, colour: i64) -> None:
-    take_from_target(s, oldest_of(s, s.target, colour))
-    s.phase = STEP
+    take_from_target(s, board.oldest_of(s, s.target, colour))
+    s.phase = terms.STEP
 
 
 def swap_hands(s: DeathWishState) -> None:
@@ -146,20 +84,20 @@ def swap_hands(s: DeathWishState) -> None:
     both = bit(p) | bit(q)
     tell_hand(s, p, q, both)
     tell_hand(s, q, p, both)
-    for w in range(COUNTS + 1):
-        x = s.people[ROW * p + w]
-        s.people[ROW * p + w] = s.people[ROW * q + w]
-        s.people[ROW * q + w] = x
-    x = nibble(s.hand_sizes, p) ^ nibble(s.hand_sizes, q)
+    for w in range(terms.COUNTS + 1):
+        x = s.people[terms.ROW * p + w]
+        s.people[terms.ROW * p + w] = s.people[terms.ROW * q + w]
+        s.people[terms.ROW * q + w] = x
+    x = board.nibble(s.hand_sizes, p) ^ board.nibble(s.hand_sizes, q)
     s.hand_sizes ^= (x << (4 * p)) | (x << (4 * q))
     hands_swapped(s, p, q)
 
 
 def tell_hand(s: DeathWishState, p: i64, q: i64, seen: i64) -> None:
     n = hand_size(s, p)
-    tell(s, E_HANDS_SWAPPED, p, q, n if n < 8 else 8, hand_faces(s, p, 0), seen)
+    tell(s, terms.E_HANDS_SWAPPED, p, q, n if n < 8 else 8, dealing.hand_faces(s, p, 0), seen)
     if n > 8:
-        tell(s, E_HANDS_SWAPPED, p, q, n - 8, hand_faces(s, p, 8), seen)
+        tell(s, terms.E_HANDS_SWAPPED, p, q, n - 8, dealing.hand_faces(s, p, 8), seen)
 
 
 # ---------------------------------------------------------------- afflicters
@@ -169,30 +107,30 @@ def reveal_afflicters(s: DeathWishState, n: i64) -> None:
     s.revealed_count = 0
     shown: i64 = 0
     for i in range(n):
-        card = draw_afflicter(s)
+        card = dealing.draw_afflicter(s)
         if card >= 0:
             s.revealed |= card << (6 * s.revealed_count)
             shown |= card << (7 * s.revealed_count)
             s.revealed_count += 1
-    tell(s, E_AFFLICTERS_REVEALED, s.turn, NOBODY, s.revealed_count, shown, EVERYBODY)
-    s.phase = AFFLICTERS_REVEALED
+    tell(s, terms.E_AFFLICTERS_REVEALED, s.turn, terms.NOBODY, s.revealed_count, shown, EVERYBODY)
+    s.phase = terms.AFFLICTERS_REVEALED
 
 
 def take_open(s: DeathWishState) -> None:
     """R17, second way."""
     learnt(s)
     card = take(s, OPEN)
-    add_afflicter(s, s.turn, card)
-    tell(s, E_OPEN_TAKEN, s.turn, NOBODY, 1, card, EVERYBODY)
-    refill_open(s)
+    board.add_afflicter(s, s.turn, card)
+    tell(s, terms.E_OPEN_TAKEN, s.turn, terms.NOBODY, 1, card, EVERYBODY)
+    dealing.refill_open(s)
 
 
 def steal_afflicter(s: DeathWishState, i: i64) -> None:
     learnt(s)
-    card = remove_afflicter(s, s.target, i)
-    add_afflicter(s, s.turn, card)
-    tell(s, E_AFFLICTER_TAKEN, s.turn, s.target, 1, card, EVERYBODY)
-    s.phase = STEP
+    card = board.remove_afflicter(s, s.target, i)
+    board.add_afflicter(s, s.turn, card)
+    tell(s, terms.E_AFFLICTER_TAKEN, s.turn, s.target, 1, card, EVERYBODY)
+    s.phase = terms.STEP
 
 
 def afflicter_pairs(s: DeathWishState) -> i64:
@@ -207,19 +145,19 @@ def swap_afflicters(s: DeathWishState, a: i64) -> None:
     p = s.turn
     q = s.target
     learnt(s)
-    mine = remove_afflicter(s, p, a >> 3)
-    theirs = remove_afflicter(s, q, a & 7)
-    add_afflicter(s, p, theirs)
-    add_afflicter(s, q, mine)
-    tell(s, E_AFFLICTERS_SWAPPED, p, q, 2, mine | (theirs << 7), EVERYBODY)
-    s.phase = STEP
+    mine = board.remove_afflicter(s, p, a >> 3)
+    theirs = board.remove_afflicter(s, q, a & 7)
+    board.add_afflicter(s, p, theirs)
+    board.add_afflicter(s, q, mine)
+    tell(s, terms.E_AFFLICTERS_SWAPPED, p, q, 2, mine | (theirs << 7), EVERYBODY)
+    s.phase = terms.STEP
 
 
 def discard_afflicter(s: DeathWishState, p: i64, i: i64) -> None:
     learnt(s)
-    card = remove_afflicter(s, p, i)
+    card = board.remove_afflicter(s, p, i)
     put(s, AFFLICTER_DISCARD, card)
-    tell(s, E_AFFLICTER_DISCARDED, p, NOBODY, 1, card, EVERYBODY)
+    tell(s, terms.E_AFFLICTER_DISCARDED, p, terms.NOBODY, 1, card, EVERYBODY)
 
 
 # ---------------------------------------------------------------- diseases
@@ -227,7 +165,7 @@ def partners(s: DeathWishState, q: i64, worth: i64) -> i64:
     """The places in q's stack of diseases with so many skulls."""
     m: i64 = 0
     for j in range(stack_size(s, q)):
-        if skulls_of(stack_card(s, q, j)) == worth:
+        if skulls_of(board.stack_card(s, q, j)) == worth:
             m |= bit(j)
     return m
 
@@ -236,7 +174,7 @@ def diseases_to_give(s: DeathWishState, p: i64, q: i64, gain: i64) -> i64:
     """The places in p's stack of diseases for which q has one worth exactly `gain` more."""
     m: i64 = 0
     for i in range(stack_size(s, p)):
-        if partners(s, q, skulls_of(stack_card(s, p, i)) + gain) != 0:
+        if partners(s, q, skulls_of(board.stack_card(s, p, i)) + gain) != 0:
             m |= bit(i)
     return m
 
@@ -251,19 +189,19 @@ def swap_disease_step(s: DeathWishState) -> None:
         return
     if popcount(m) == 1:
         s.give = lowest(m) + 1
-        s.phase = GIVE_CHOSEN
+        s.phase = terms.GIVE_CHOSEN
     else:
         ask(s, s.turn)
-        s.phase = CHOOSE_DISEASE_PAIR
+        s.phase = terms.CHOOSE_DISEASE_PAIR
 
 
 def diseases_to_take(s: DeathWishState) -> i64:
-    return partners(s, s.target, skulls_of(stack_card(s, s.turn, s.give - 1)) + gain_now(s))
+    return partners(s, s.target, skulls_of(board.stack_card(s, s.turn, s.give - 1)) + gain_now(s))
 
 
 def taking_open(s: DeathWishState, given: i64) -> bool:
     """Whether several diseases can be taken for the one at this place of the own stack."""
-    return popcount(partners(s, s.target, skulls_of(stack_card(s, s.turn, given)) + gain_now(s))) > 1
+    return popcount(partners(s, s.target, skulls_of(board.stack_card(s, s.turn, given)) + gain_now(s))) > 1
 
 
 def give_chosen(s: DeathWishState) -> None:
@@ -272,64 +210,64 @@ def give_chosen(s: DeathWishState) -> None:
         swap_disease(s, lowest(m))
     else:
         ask(s, s.turn)
-        s.phase = PAIR_TAKE
+        s.phase = terms.PAIR_TAKE
 
 
 def swap_disease(s: DeathWishState, j: i64) -> None:
     p = s.turn
     q = s.target
     learnt(s)
-    mine = remove_disease(s, p, s.give - 1)
-    theirs = remove_disease(s, q, j)
-    add_disease(s, p, theirs)
-    add_disease(s, q, mine)
+    mine = board.remove_disease(s, p, s.give - 1)
+    theirs = board.remove_disease(s, q, j)
+    board.add_disease(s, p, theirs)
+    board.add_disease(s, q, mine)
     s.give = 0
-    tell(s, E_DISEASES_SWAPPED, p, q, 2, mine | (theirs << 7), EVERYBODY)
-    s.phase = DEATH_CHECK
+    tell(s, terms.E_DISEASES_SWAPPED, p, q, 2, mine | (theirs << 7), EVERYBODY)
+    s.phase = terms.DEATH_CHECK
 
 
 def mutate_step(s: DeathWishState) -> None:
-    m = filled_slots(s)
+    m = board.filled_slots(s)
     if m == 0:
         return
     if popcount(m) == 1:
         mutate(s, lowest(m))
     else:
         ask(s, s.turn)
-        s.phase = CHOOSE_MUTATION
+        s.phase = terms.CHOOSE_MUTATION
 
 
 def mutate(s: DeathWishState, slot: i64) -> None:
-    card = take_accessible(s, slot)
-    tell(s, E_MUTATED, s.turn, NOBODY, slot, card, EVERYBODY)
+    card = board.take_accessible(s, slot)
+    tell(s, terms.E_MUTATED, s.turn, terms.NOBODY, slot, card, EVERYBODY)
     put(s, DISEASE_DECK, card)
-    shuffle_in(s)
-    s.phase = STEP
+    dealing.shuffle_in(s)
+    s.phase = terms.STEP
 
 
 def gamble(s: DeathWishState, step: i64) -> None:
     p = s.turn
     if size(s, DISEASE_DECK) == 0:
-        tell(s, E_GAMBLE, p, NOBODY, 0, 0, EVERYBODY)
-        owe(s, p, step_else_draw(step))
+        tell(s, terms.E_GAMBLE, p, terms.NOBODY, 0, 0, EVERYBODY)
+        dealing.owe(s, p, step_else_draw(step))
         return
     learnt(s)
     card = take(s, DISEASE_DECK)
     if has(step_colours(step), disease_colour(card)):
-        tell(s, E_GAMBLE, p, NOBODY, 2, card, EVERYBODY)
-        add_disease(s, p, card)
-        refill(s)
-        s.phase = DEATH_CHECK
+        tell(s, terms.E_GAMBLE, p, terms.NOBODY, 2, card, EVERYBODY)
+        board.add_disease(s, p, card)
+        dealing.refill(s)
+        s.phase = terms.DEATH_CHECK
     else:
-        tell(s, E_GAMBLE, p, NOBODY, 1, card, EVERYBODY)
+        tell(s, terms.E_GAMBLE, p, terms.NOBODY, 1, card, EVERYBODY)
         put(s, DISEASE_DECK, card)
-        shuffle_in(s)
-        owe(s, p, step_else_draw(step))
+        dealing.shuffle_in(s)
+        dealing.owe(s, p, step_else_draw(step))
 
 
 def free_spread_options(s: DeathWishState) -> i64:
-    m = bit(FREE_NOTHING)
-    if spread_slots(s) != 0:
+    m = bit(terms.FREE_NOTHING)
+    if board.spread_slots(s) != 0:
         if s.incubation != 0:
             m |= 1
         if size(s, DISEASE_DECK) > 0:
@@ -338,11 +276,11 @@ def free_spread_options(s: DeathWishState) -> i64:
 
 
 def free_spread(s: DeathWishState) -> None:
-    if free_spread_options(s) == bit(FREE_NOTHING):
-        tell(s, E_NO_SPREAD, s.turn, NOBODY, 0, 0, EVERYBODY)
+    if free_spread_options(s) == bit(terms.FREE_NOTHING):
+        tell(s, terms.E_NO_SPREAD, s.turn, terms.NOBODY, 0, 0, EVERYBODY)
     else:
         ask(s, s.turn)
-        s.phase = CHOOSE_FREE_SPREAD
+        s.phase = terms.CHOOSE_FREE_SPREAD
 
 
 # ---------------------------------------------------------------- the symptom pool
@@ -359,12 +297,12 @@ def pool_taken(s: DeathWishState) -> None:
     m = pool_options(s)
     if s.left == 0 or m == 0:
         s.left = 0
-        s.phase = STEP
+        s.phase = terms.STEP
     elif popcount(m) == 1:
         take_pool(s, lowest(m))
     else:
         ask(s, s.turn)
-        s.phase = CHOOSE_POOL
+        s.phase = terms.CHOOSE_POOL
 
 
 def take_pool(s: DeathWishState, i: i64) -> None:
@@ -372,12 +310,12 @@ def take_pool(s: DeathWishState, i: i64) -> None:
     card = pool_card(s, i) - 1
     learnt(s)
     set_pool(s, i, 0)
-    add_symptom(s, p, card)
+    board.add_symptom(s, p, card)
     everyone_knows(s, p, card)
-    tell(s, E_POOL_TAKEN, p, NOBODY, bit(i), card, EVERYBODY)
+    tell(s, terms.E_POOL_TAKEN, p, terms.NOBODY, bit(i), card, EVERYBODY)
     if s.left > 0:
         s.left -= 1
-    s.phase = POOL_TAKEN
+    s.phase = terms.POOL_TAKEN
 
 
 def more_discards(s: DeathWishState) -> None:
@@ -387,25 +325,25 @@ def more_discards(s: DeathWishState) -> None:
     n = hand_size(s, p) if symptoms else display_size(s, p)
     if s.left == 0 or n == 0:
         s.left = 0
-        s.phase = STEP
+        s.phase = terms.STEP
     elif symptoms and n > s.left:
         ask(s, p)
-        s.phase = CHOOSE_DISCARD_SYMPTOM
+        s.phase = terms.CHOOSE_DISCARD_SYMPTOM
     elif symptoms:
         s.left -= 1
         discard_symptom_at(s, p, 0)
     elif n > s.left:
         ask(s, p)
-        s.phase = CHOOSE_DISCARD_AFFLICTER
+        s.phase = terms.CHOOSE_DISCARD_AFFLICTER
     else:
         s.left -= 1
         discard_afflicter(s, p, 0)
 
 
 def discard_symptom_at(s: DeathWishState, p: i64, i: i64) -> None:
-    card = remove_symptom(s, p, i)
-    discard_unseen(s, p, card)
-    tell(s, E_DISCARDED, p, NOBODY, 1, card, bit(p))
+    card = board.remove_symptom(s, p, i)
+    dealing.discard_unseen(s, p, card)
+    tell(s, terms.E_DISCARDED, p, terms.NOBODY, 1, card, bit(p))
 
 
 def redraw_step(s: DeathWishState) -> None:
@@ -414,29 +352,29 @@ def redraw_step(s: DeathWishState) -> None:
     s.give = 0
     n = hand_size(s, s.turn)
     if n == 1:
-        s.redraw = colours_held(s, s.turn)
+        s.redraw = board.colours_held(s, s.turn)
         redraw(s)
     elif n > 1:
-        s.phase = COUNT_NEXT
+        s.phase = terms.COUNT_NEXT
 
 
 def count_next(s: DeathWishState) -> None:
     """Ask for the next colour in hand; when there is none, the choice is complete."""
     p = s.turn
-    counts = colours_held(s, p)
-    while s.give < 5 and nibble(counts, s.give) == 0:
+    counts = board.colours_held(s, p)
+    while s.give < 5 and board.nibble(counts, s.give) == 0:
         s.give += 1
     if s.give == 5:
         redraw(s)
     else:
         ask(s, p)
-        s.phase = CHOOSE_REDRAW
+        s.phase = terms.CHOOSE_REDRAW
 
 
 def redraw_options(s: DeathWishState) -> i64:
     """How many of the colour now being counted; not none at all in the end."""
-    counts = colours_held(s, s.turn)
-    m = bit(nibble(counts, s.give) + 1) - 1
+    counts = board.colours_held(s, s.turn)
+    m = bit(board.nibble(counts, s.give) + 1) - 1
     if s.redraw == 0 and counts >> (4 * s.give + 4) == 0:
         m &= ~1
     return m
@@ -445,20 +383,20 @@ def redraw_options(s: DeathWishState) -> i64:
 def redraw(s: DeathWishState) -> None:
     p = s.turn
     before = hand_size(s, p)
-    cards = take_counts(s, p, s.redraw)
+    cards = board.take_counts(s, p, s.redraw)
     n = before - hand_size(s, p)
-    tell(s, E_REDRAW, p, NOBODY, n, cards, bit(p))
+    tell(s, terms.E_REDRAW, p, terms.NOBODY, n, cards, bit(p))
     for i in range(n):
-        discard_unseen(s, p, cards & 127)
+        dealing.discard_unseen(s, p, cards & 127)
         cards >>= 7
     s.redraw = 0
     s.give = 0
-    owe(s, p, n)
-    s.phase = STEP
+    dealing.owe(s, p, n)
+    s.phase = terms.STEP
 
 
 def discard_colour(s: DeathWishState, p: i64, colour: i64) -> None:
     """One symptom of p's choice, unseen."""
-    card = take_colour(s, p, colour)
-    discard_unseen(s, p, card)
-    tell(s, E_DISCARDED, p, NOBODY, 1, card, bit(p))
+    card = board.take_colour(s, p, colour)
+    dealing.discard_unseen(s, p, card)
+    tell(s, terms.E_DISCARDED, p, terms.NOBODY, 1, card, bit(p))

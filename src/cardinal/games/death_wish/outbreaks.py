@@ -9,52 +9,8 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.death_wish import cards, terms
 from cardinal.games.death_wish.board import add_keeper, alive, kept_card, nibble, one, remove_keeper
-from cardinal.games.death_wish.cards import (
-    NEED_AFFLICTERS,
-    NEED_ANY_SYMPTOMS,
-    NEED_DISEASE_PAIR,
-    NEED_SYMPTOMS,
-    OP_CHOOSE_OPPONENT,
-    OP_DISCARD_AFFLICTERS,
-    OP_DISCARD_RANDOM,
-    OP_DISCARD_SYMPTOMS,
-    OP_DRAW,
-    OP_END,
-    OP_EXTRA_ACTION,
-    OP_GAMBLE,
-    OP_MUTATE,
-    OP_PASS_AFFLICTER,
-    OP_PASS_SYMPTOM,
-    OP_PEEK_TAKE,
-    OP_REDRAW,
-    OP_REVEAL_AFFLICTERS,
-    OP_REVEAL_AND_TAKE,
-    OP_SKIP,
-    OP_SPREAD,
-    OP_STEAL_AFFLICTER,
-    OP_STEAL_RANDOM,
-    OP_SWAP_AFFLICTERS,
-    OP_SWAP_DISEASE,
-    OP_SWAP_HANDS,
-    OP_TAKE_OPEN,
-    OP_TAKE_POOL,
-    WHO_ALL,
-    WHO_OTHERS,
-    WHO_TARGET,
-    WINDOW_OWN_TURN,
-    first_op,
-    is_group,
-    is_keeper,
-    outbreak_kind,
-    step_need,
-    step_number,
-    step_of,
-    step_op,
-    step_optional,
-    step_who,
-    window_of,
-)
 from cardinal.games.death_wish.dealing import discard_outbreak, draw_outbreak, owe
 from cardinal.games.death_wish.ops import (
     discard_random,
@@ -74,39 +30,6 @@ from cardinal.games.death_wish.ops import (
 )
 from cardinal.games.death_wish.piles import OPEN, size
 from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size, kept_size
-from cardinal.games.death_wish.terms import (
-    ACTION_DONE,
-    CARD_DONE,
-    CHOOSE_AFFLICTER_PAIR,
-    CHOOSE_DISCARD_AFFLICTER,
-    CHOOSE_DISCARD_SYMPTOM,
-    CHOOSE_OPPONENT,
-    CHOOSE_PASS_AFFLICTER,
-    CHOOSE_PASS_SYMPTOM,
-    CHOOSE_REVEAL_SYMPTOM,
-    CHOOSE_THEIR_AFFLICTER,
-    E_CARD_DISCARDED,
-    E_CHOSEN,
-    E_EXTRA_ACTION,
-    E_IGNORED,
-    E_KEEPER_DRAWN,
-    E_KEEPER_PLAYED,
-    E_KEPT,
-    E_NO_OUTBREAK,
-    E_NOBODY_CHOSEN,
-    E_OUTBREAK,
-    E_SKIP_MARKER,
-    E_STEP,
-    KEEP,
-    KEEPER_DRAWN,
-    MORE_DISCARDS,
-    NAMED,
-    NOBODY,
-    NOBODY_CHOSEN,
-    POOL_TAKEN,
-    REACT_CANCEL,
-    STEP,
-)
 from cardinal.games.death_wish.together import ask_sealed
 
 
@@ -117,8 +40,8 @@ def outbreak(s: DeathWishState) -> None:
     n_aside: i64 = 0
     card = draw_outbreak(s)
     # Each round sets one group card aside, so the loop ends.
-    while card >= 0 and is_group(card) and popcount(s.living) == 2:
-        tell(s, E_IGNORED, p, NOBODY, 1, card, EVERYBODY)
+    while card >= 0 and cards.is_group(card) and popcount(s.living) == 2:
+        tell(s, terms.E_IGNORED, p, terms.NOBODY, 1, card, EVERYBODY)
         aside |= card << n_aside
         n_aside += 6
         card = draw_outbreak(s)
@@ -126,44 +49,44 @@ def outbreak(s: DeathWishState) -> None:
     while i < n_aside:
         discard_outbreak(s, (aside >> i) & 63)
         i += 6
-    s.phase = ACTION_DONE
+    s.phase = terms.ACTION_DONE
     if card < 0:
-        tell(s, E_NO_OUTBREAK, p, NOBODY, 0, 0, EVERYBODY)
-    elif is_keeper(card):
+        tell(s, terms.E_NO_OUTBREAK, p, terms.NOBODY, 0, 0, EVERYBODY)
+    elif cards.is_keeper(card):
         add_keeper(s, p, card)
-        tell(s, E_KEEPER_DRAWN, p, NOBODY, 1, card, bit(p))
+        tell(s, terms.E_KEEPER_DRAWN, p, terms.NOBODY, 1, card, bit(p))
         ask(s, p)
-        s.phase = KEEPER_DRAWN
+        s.phase = terms.KEEPER_DRAWN
     else:
-        tell(s, E_OUTBREAK, p, NOBODY, outbreak_kind(card), card, EVERYBODY)
+        tell(s, terms.E_OUTBREAK, p, terms.NOBODY, cards.outbreak_kind(card), card, EVERYBODY)
         begin_card(s, card)
 
 
 def begin_card(s: DeathWishState, card: i64) -> None:
     s.card = card + 1
     s.step = 0
-    s.target = NOBODY
-    s.phase = STEP
+    s.target = terms.NOBODY
+    s.phase = terms.STEP
 
 
 def end_card(s: DeathWishState) -> None:
     """R32: the card is discarded once it is resolved (or its player has died)."""
     if s.card != 0:
         discard_outbreak(s, s.card - 1)
-        tell(s, E_CARD_DISCARDED, s.turn, NOBODY, 1, s.card - 1, EVERYBODY)
+        tell(s, terms.E_CARD_DISCARDED, s.turn, terms.NOBODY, 1, s.card - 1, EVERYBODY)
     s.card = 0
     s.step = 0
-    s.target = NOBODY
+    s.target = terms.NOBODY
 
 
 def playable(s: DeathWishState, p: i64, card: i64) -> bool:
     """R34: an own-turn keeper that would do something."""
-    if window_of(card) != WINDOW_OWN_TURN:
+    if cards.window_of(card) != cards.WINDOW_OWN_TURN:
         return False
-    op = first_op(card)
-    if op == OP_REDRAW:
+    op = cards.first_op(card)
+    if op == cards.OP_REDRAW:
         return hand_size(s, p) > 0
-    if op == OP_CHOOSE_OPPONENT:
+    if op == cards.OP_CHOOSE_OPPONENT:
         return eligible(s, p, card, 0) != 0
     return True
 
@@ -174,9 +97,9 @@ def keepers_to_play(s: DeathWishState, p: i64) -> i64:
     kinds: i64 = 0
     for i in range(kept_size(s, p)):
         card = kept_card(s, p, i)
-        if not has(kinds, outbreak_kind(card)) and playable(s, p, card):
+        if not has(kinds, cards.outbreak_kind(card)) and playable(s, p, card):
             m |= bit(i)
-            kinds |= bit(outbreak_kind(card))
+            kinds |= bit(cards.outbreak_kind(card))
     return m
 
 
@@ -184,7 +107,7 @@ def play_keeper(s: DeathWishState, i: i64) -> None:
     """R34: shown, resolved, then discarded."""
     card = remove_keeper(s, s.turn, i)
     learnt(s)
-    tell(s, E_KEEPER_PLAYED, s.turn, NOBODY, outbreak_kind(card), card, EVERYBODY)
+    tell(s, terms.E_KEEPER_PLAYED, s.turn, terms.NOBODY, cards.outbreak_kind(card), card, EVERYBODY)
     begin_card(s, card)
 
 
@@ -197,94 +120,94 @@ def keeper_drawn_options(s: DeathWishState) -> i64:
 
 def keeper_drawn(s: DeathWishState, a: i64) -> None:
     """R33."""
-    if a == KEEP:
-        tell(s, E_KEPT, s.turn, NOBODY, 1, 0, EVERYBODY)
-        s.phase = ACTION_DONE
+    if a == terms.KEEP:
+        tell(s, terms.E_KEPT, s.turn, terms.NOBODY, 1, 0, EVERYBODY)
+        s.phase = terms.ACTION_DONE
     else:
         play_keeper(s, kept_size(s, s.turn) - 1)
 
 
 # ---------------------------------------------------------------- steps (R32, R38)
 def next_step(s: DeathWishState) -> None:
-    step = step_of(s.card - 1, s.step)
-    op = step_op(step)
+    step = cards.step_of(s.card - 1, s.step)
+    op = cards.step_op(step)
     p = s.turn
-    if op == OP_END:
-        s.phase = CARD_DONE
+    if op == cards.OP_END:
+        s.phase = terms.CARD_DONE
         return
     s.step += 1
-    tell(s, E_STEP, p, s.target, op, step, EVERYBODY)
-    if op == OP_DRAW:
+    tell(s, terms.E_STEP, p, s.target, op, step, EVERYBODY)
+    if op == cards.OP_DRAW:
         draw(s, step)
-    elif op == OP_CHOOSE_OPPONENT:
+    elif op == cards.OP_CHOOSE_OPPONENT:
         choose_opponent(s, step)
-    elif op == OP_EXTRA_ACTION:
+    elif op == cards.OP_EXTRA_ACTION:
         s.actions += 1
-        tell(s, E_EXTRA_ACTION, p, NOBODY, s.actions, 0, EVERYBODY)
-    elif op == OP_SKIP:
+        tell(s, terms.E_EXTRA_ACTION, p, terms.NOBODY, s.actions, 0, EVERYBODY)
+    elif op == cards.OP_SKIP:
         s.skips += one(p)
-        tell(s, E_SKIP_MARKER, p, NOBODY, nibble(s.skips, p), 0, EVERYBODY)
-    elif op == OP_TAKE_POOL:
-        s.left = step_number(step)
-        s.phase = POOL_TAKEN
-    elif op == OP_REVEAL_AFFLICTERS:
-        reveal_afflicters(s, step_number(step))
-    elif op == OP_TAKE_OPEN:
+        tell(s, terms.E_SKIP_MARKER, p, terms.NOBODY, nibble(s.skips, p), 0, EVERYBODY)
+    elif op == cards.OP_TAKE_POOL:
+        s.left = cards.step_number(step)
+        s.phase = terms.POOL_TAKEN
+    elif op == cards.OP_REVEAL_AFFLICTERS:
+        reveal_afflicters(s, cards.step_number(step))
+    elif op == cards.OP_TAKE_OPEN:
         if size(s, OPEN) > 0:
             take_open(s)
-    elif op == OP_MUTATE:
+    elif op == cards.OP_MUTATE:
         mutate_step(s)
-    elif op == OP_GAMBLE:
+    elif op == cards.OP_GAMBLE:
         gamble(s, step)
-    elif op == OP_SPREAD:
+    elif op == cards.OP_SPREAD:
         free_spread(s)
-    elif op == OP_DISCARD_SYMPTOMS or op == OP_DISCARD_AFFLICTERS:
+    elif op == cards.OP_DISCARD_SYMPTOMS or op == cards.OP_DISCARD_AFFLICTERS:
         discard_step(s, op, step)
-    elif op == OP_PASS_SYMPTOM:
-        ask_sealed(s, s.living, CHOOSE_PASS_SYMPTOM)
-    elif op == OP_PASS_AFFLICTER:
-        ask_sealed(s, s.living, CHOOSE_PASS_AFFLICTER)
-    elif op == OP_REVEAL_AND_TAKE:
-        ask_sealed(s, s.living & ~bit(p), CHOOSE_REVEAL_SYMPTOM)
-    elif op == OP_REDRAW:
+    elif op == cards.OP_PASS_SYMPTOM:
+        ask_sealed(s, s.living, terms.CHOOSE_PASS_SYMPTOM)
+    elif op == cards.OP_PASS_AFFLICTER:
+        ask_sealed(s, s.living, terms.CHOOSE_PASS_AFFLICTER)
+    elif op == cards.OP_REVEAL_AND_TAKE:
+        ask_sealed(s, s.living & ~bit(p), terms.CHOOSE_REVEAL_SYMPTOM)
+    elif op == cards.OP_REDRAW:
         redraw_step(s)
-    elif s.target != NOBODY:
+    elif s.target != terms.NOBODY:
         step_at_target(s, op, step)
 
 
 def step_at_target(s: DeathWishState, op: i64, step: i64) -> None:
     """R36: the ops that need T."""
-    if op == OP_DISCARD_RANDOM:
-        discard_random(s, step_number(step))
-    elif op == OP_STEAL_RANDOM:
-        steal_random(s, step_number(step))
-    elif op == OP_PEEK_TAKE:
+    if op == cards.OP_DISCARD_RANDOM:
+        discard_random(s, cards.step_number(step))
+    elif op == cards.OP_STEAL_RANDOM:
+        steal_random(s, cards.step_number(step))
+    elif op == cards.OP_PEEK_TAKE:
         peek(s)
-    elif op == OP_STEAL_AFFLICTER:
+    elif op == cards.OP_STEAL_AFFLICTER:
         if display_size(s, s.target) == 1:
             steal_afflicter(s, 0)
         else:
             ask(s, s.turn)
-            s.phase = CHOOSE_THEIR_AFFLICTER
-    elif op == OP_SWAP_AFFLICTERS:
+            s.phase = terms.CHOOSE_THEIR_AFFLICTER
+    elif op == cards.OP_SWAP_AFFLICTERS:
         if display_size(s, s.turn) == 1 and display_size(s, s.target) == 1:
             swap_afflicters(s, 0)
         else:
             ask(s, s.turn)
-            s.phase = CHOOSE_AFFLICTER_PAIR
-    elif op == OP_SWAP_HANDS:
+            s.phase = terms.CHOOSE_AFFLICTER_PAIR
+    elif op == cards.OP_SWAP_HANDS:
         swap_hands(s)
-    elif op == OP_SWAP_DISEASE:
+    elif op == cards.OP_SWAP_DISEASE:
         swap_disease_step(s)
 
 
 def draw(s: DeathWishState, step: i64) -> None:
-    n = step_number(step)
-    who = step_who(step)
-    if who == WHO_TARGET:
-        if s.target != NOBODY:
+    n = cards.step_number(step)
+    who = cards.step_who(step)
+    if who == cards.WHO_TARGET:
+        if s.target != terms.NOBODY:
             owe(s, s.target, n)
-    elif who == WHO_ALL:
+    elif who == cards.WHO_ALL:
         for k in range(n):
             for i in range(s.seats):
                 q = seat_after(s, s.turn, i)
@@ -297,9 +220,9 @@ def draw(s: DeathWishState, step: i64) -> None:
 # ---------------------------------------------------------------- an opponent (R36, R37)
 def eligible(s: DeathWishState, p: i64, card: i64, i_step: i64) -> i64:
     """The opponents whom a step of a card can be aimed at, by their distance to the left of p."""
-    need = step_need(step_of(card, i_step))
-    if need == NEED_DISEASE_PAIR:
-        gain = step_number(step_of(card, i_step + 1))
+    need = cards.step_need(cards.step_of(card, i_step))
+    if need == cards.NEED_DISEASE_PAIR:
+        gain = cards.step_number(cards.step_of(card, i_step + 1))
         return eligible_to_swap(s, p, gain)
     m: i64 = 0
     for i in range(1, s.seats):
@@ -310,11 +233,11 @@ def eligible(s: DeathWishState, p: i64, card: i64, i_step: i64) -> i64:
 
 
 def fits_need(s: DeathWishState, p: i64, q: i64, need: i64) -> bool:
-    if need == NEED_SYMPTOMS:
+    if need == cards.NEED_SYMPTOMS:
         return hand_size(s, q) > 0
-    if need == NEED_AFFLICTERS:
+    if need == cards.NEED_AFFLICTERS:
         return display_size(s, q) > 0
-    if need == NEED_ANY_SYMPTOMS:
+    if need == cards.NEED_ANY_SYMPTOMS:
         return hand_size(s, p) + hand_size(s, q) > 0
     return display_size(s, p) > 0 and display_size(s, q) > 0
 
@@ -333,29 +256,29 @@ def choose_opponent(s: DeathWishState, step: i64) -> None:
     m = eligible(s, s.turn, s.card - 1, s.step - 1)
     if m == 0:
         return
-    if popcount(m) == 1 and not step_optional(step):
+    if popcount(m) == 1 and not cards.step_optional(step):
         opponent_chosen(s, lowest(m))
     else:
         ask(s, s.turn)
-        s.phase = CHOOSE_OPPONENT
+        s.phase = terms.CHOOSE_OPPONENT
 
 
 def opponent_options(s: DeathWishState) -> i64:
-    step = step_of(s.card - 1, s.step - 1)
+    step = cards.step_of(s.card - 1, s.step - 1)
     m = eligible(s, s.turn, s.card - 1, s.step - 1)
-    if step_optional(step):
-        m |= bit(NOBODY_CHOSEN)
+    if cards.step_optional(step):
+        m |= bit(terms.NOBODY_CHOSEN)
     return m
 
 
 def opponent_chosen(s: DeathWishState, a: i64) -> None:
-    if a == NOBODY_CHOSEN:
-        tell(s, E_NOBODY_CHOSEN, s.turn, NOBODY, 0, 0, EVERYBODY)
-        s.phase = STEP
+    if a == terms.NOBODY_CHOSEN:
+        tell(s, terms.E_NOBODY_CHOSEN, s.turn, terms.NOBODY, 0, 0, EVERYBODY)
+        s.phase = terms.STEP
         return
     s.target = seat_after(s, s.turn, a)
-    tell(s, E_CHOSEN, s.turn, s.target, 0, s.card - 1, EVERYBODY)
-    s.phase = NAMED
+    tell(s, terms.E_CHOSEN, s.turn, s.target, 0, s.card - 1, EVERYBODY)
+    s.phase = terms.NAMED
 
 
 def ask_to_cancel(s: DeathWishState, q: i64) -> bool:
@@ -363,15 +286,19 @@ def ask_to_cancel(s: DeathWishState, q: i64) -> bool:
     if s.reactions == 0 or kept_size(s, q) == 0:
         return False
     ask(s, q)
-    s.phase = REACT_CANCEL
+    s.phase = terms.REACT_CANCEL
     return True
 
 
 # ---------------------------------------------------------------- discards by choice
 def discard_step(s: DeathWishState, op: i64, step: i64) -> None:
-    if step_who(step) == WHO_OTHERS:
+    if cards.step_who(step) == cards.WHO_OTHERS:
         others = s.living & ~bit(s.turn)
-        ask_sealed(s, others, CHOOSE_DISCARD_SYMPTOM if op == OP_DISCARD_SYMPTOMS else CHOOSE_DISCARD_AFFLICTER)
+        ask_sealed(
+            s,
+            others,
+            terms.CHOOSE_DISCARD_SYMPTOM if op == cards.OP_DISCARD_SYMPTOMS else terms.CHOOSE_DISCARD_AFFLICTER,
+        )
         return
-    s.left = step_number(step)
-    s.phase = MORE_DISCARDS
+    s.left = cards.step_number(step)
+    s.phase = terms.MORE_DISCARDS

@@ -8,307 +8,114 @@ somebody must be asked again.  The rules themselves (R numbers are those of the 
 
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.bits import below_bit, popcount
+from cardinal.core.bits import popcount
 from cardinal.core.chance import Chance
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
-from cardinal.games.death_wish.board import (
-    clear_action,
-    colour_options,
-    colours_held,
-    filled_slots,
-    nibble,
-    spread_slots,
-)
-from cardinal.games.death_wish.cards import OP_CANCEL, OP_REVIVE
-from cardinal.games.death_wish.choosing import turn_options
-from cardinal.games.death_wish.contract import contract_open, means, payment_open, payments
-from cardinal.games.death_wish.dealing import pay_draws
-from cardinal.games.death_wish.death import (
-    cure,
-    cure_options,
-    death_check,
-    die,
-    dying,
-    lives_on,
-    named,
-    place,
-    react_cancel,
-    react_options,
-    react_revive,
-    utility,
-)
+from cardinal.games.death_wish import contract, dealing, death, ops, outbreaks, terms, together, turn
+from cardinal.games.death_wish.board import clear_action, colours_held, nibble
+from cardinal.games.death_wish.legal import kind, legal
 from cardinal.games.death_wish.opening import setup
-from cardinal.games.death_wish.ops import (
-    afflicter_pairs,
-    count_next,
-    discard_afflicter,
-    discard_colour,
-    diseases_to_give,
-    diseases_to_take,
-    free_spread_options,
-    gain_now,
-    give_chosen,
-    more_discards,
-    mutate,
-    pool_options,
-    pool_taken,
-    redraw_options,
-    steal_afflicter,
-    swap_afflicters,
-    swap_disease,
-    take_peeked,
-    take_pool,
-    taking_open,
-)
-from cardinal.games.death_wish.outbreaks import (
-    end_card,
-    keeper_drawn,
-    keeper_drawn_options,
-    next_step,
-    opponent_chosen,
-    opponent_options,
-    outbreak,
-)
-from cardinal.games.death_wish.state import DeathWishState, copy_scalars, copy_vectors, display_size, lay_out
-from cardinal.games.death_wish.terms import (
-    ACTION_DONE,
-    AFFLICTERS_REVEALED,
-    ALIVE,
-    BEGIN,
-    CARD_DONE,
-    CHOOSE_AFFLICTER_PAIR,
-    CHOOSE_CURE,
-    CHOOSE_DISCARD_AFFLICTER,
-    CHOOSE_DISCARD_SYMPTOM,
-    CHOOSE_DISEASE_PAIR,
-    CHOOSE_FREE_SPREAD,
-    CHOOSE_MUTATION,
-    CHOOSE_OPPONENT,
-    CHOOSE_PASS_AFFLICTER,
-    CHOOSE_PASS_SYMPTOM,
-    CHOOSE_PEEKED,
-    CHOOSE_POOL,
-    CHOOSE_REDRAW,
-    CHOOSE_REVEAL_SYMPTOM,
-    CHOOSE_SHOWN,
-    CHOOSE_THEIR_AFFLICTER,
-    CONTRACT,
-    CONTRACT_MEANS,
-    CONTRACT_PAYMENT,
-    COUNT_NEXT,
-    DEATH,
-    DEATH_CHECK,
-    DECLARED,
-    DISCARD_AFFLICTER,
-    DISCARD_SYMPTOM,
-    DRAW_OUTBREAK,
-    DYING,
-    GIVE_CHOSEN,
-    HOUSEKEEPING,
-    KEEP_AFFLICTER,
-    KEEPER_DRAWN,
-    MEANS_CHOSEN,
-    MORE_DISCARDS,
-    NAMED,
-    NEXT_ACTION,
-    OVER,
-    PAIR_TAKE,
-    PAY,
-    PLACE_SPREAD,
-    PLAY_KEEPER,
-    POOL_TAKEN,
-    REACT_CANCEL,
-    REACT_REVIVE,
-    SLOT_CHOSEN,
-    SPREAD_SLOT,
-    STEP,
-    TURN_ACTION,
-    TURN_OVER,
-    UNSEAL,
-)
-from cardinal.games.death_wish.together import seal, shown_options, take_shown, unseal
-from cardinal.games.death_wish.turn import (
-    afflicters_revealed,
-    begin_turn,
-    choose_free_spread,
-    declare,
-    housekeeping,
-    keep_afflicter,
-    means_chosen,
-    next_action,
-    pay_contract,
-    place_spread,
-    slot_chosen,
-    spread,
-    turn_action,
-    turn_over,
-)
+from cardinal.games.death_wish.scoring import place, utility
+from cardinal.games.death_wish.state import DeathWishState, copy_scalars, copy_vectors, lay_out
 from cardinal.games.death_wish.worlds import sample
-
-
-# ---------------------------------------------------------------- options of each decision (section 5.2)
-def kind(s: DeathWishState) -> i64:
-    """The decision that is asked; further parts of a choice belong to the decision it began with."""
-    if s.phase == CONTRACT_MEANS or s.phase == CONTRACT_PAYMENT:
-        return TURN_ACTION
-    if s.phase == PAIR_TAKE:
-        return CHOOSE_DISEASE_PAIR
-    return s.phase
-
-
-def legal(s: DeathWishState, seat: i64) -> i64:
-    ph = s.phase
-    if ph == TURN_ACTION:
-        return turn_options(s, seat)
-    if ph == CONTRACT_MEANS:
-        return means(s, seat)
-    if ph == CONTRACT_PAYMENT:
-        return payments(s, seat)
-    if ph == DISCARD_SYMPTOM or ph == CHOOSE_DISCARD_SYMPTOM:
-        return colour_options(s, seat)
-    if ph == KEEP_AFFLICTER:
-        return below_bit(s.revealed_count)
-    if ph == SPREAD_SLOT:
-        return spread_slots(s)
-    if ph == DISCARD_AFFLICTER or ph == CHOOSE_DISCARD_AFFLICTER or ph == CHOOSE_PASS_AFFLICTER:
-        return below_bit(display_size(s, seat))
-    if ph == REACT_CANCEL:
-        return react_options(s, seat, OP_CANCEL)
-    if ph == REACT_REVIVE:
-        return react_options(s, seat, OP_REVIVE)
-    if ph == KEEPER_DRAWN:
-        return keeper_drawn_options(s)
-    if ph == CHOOSE_REDRAW:
-        return redraw_options(s)
-    if ph == CHOOSE_PASS_SYMPTOM or ph == CHOOSE_REVEAL_SYMPTOM:
-        return colour_options(s, seat)
-    return legal_in_outbreak(s)
-
-
-def legal_in_outbreak(s: DeathWishState) -> i64:
-    """The options of the active player where they are public (or the target's hand, which is seen)."""
-    ph = s.phase
-    if ph == CHOOSE_CURE:
-        return cure_options(s)
-    if ph == CHOOSE_OPPONENT:
-        return opponent_options(s)
-    if ph == CHOOSE_POOL:
-        return pool_options(s)
-    if ph == CHOOSE_PEEKED:
-        return colour_options(s, s.target)
-    if ph == CHOOSE_THEIR_AFFLICTER:
-        return below_bit(display_size(s, s.target))
-    if ph == CHOOSE_AFFLICTER_PAIR:
-        return afflicter_pairs(s)
-    if ph == CHOOSE_DISEASE_PAIR:
-        return diseases_to_give(s, s.turn, s.target, gain_now(s))
-    if ph == PAIR_TAKE:
-        return diseases_to_take(s)
-    if ph == CHOOSE_MUTATION:
-        return filled_slots(s)
-    if ph == CHOOSE_FREE_SPREAD:
-        return free_spread_options(s)
-    if ph == CHOOSE_SHOWN:
-        return shown_options(s)
-    return 0
 
 
 # ---------------------------------------------------------------- answers
 def decide(s: DeathWishState, seat: i64, a: i64) -> None:
     ph = s.phase
-    if ph == TURN_ACTION:
-        turn_action(s, a)
-    elif ph == CONTRACT_MEANS:
+    if ph == terms.TURN_ACTION:
+        turn.turn_action(s, a)
+    elif ph == terms.CONTRACT_MEANS:
         s.means = a
-        s.phase = MEANS_CHOSEN
-    elif ph == CONTRACT_PAYMENT:
+        s.phase = terms.MEANS_CHOSEN
+    elif ph == terms.CONTRACT_PAYMENT:
         s.payment = a
-        s.phase = DECLARED
-    elif ph == DISCARD_SYMPTOM:
-        discard_colour(s, seat, a)
-        s.phase = HOUSEKEEPING
-    elif ph == DISCARD_AFFLICTER:
-        discard_afflicter(s, seat, a)
-        s.phase = HOUSEKEEPING
-    elif ph == KEEP_AFFLICTER:
-        keep_afflicter(s, a)
-    elif ph == SPREAD_SLOT:
-        spread(s, a)
-    elif ph == REACT_CANCEL:
-        react_cancel(s, seat, a)
-    elif ph == REACT_REVIVE:
-        react_revive(s, seat, a)
-    elif ph == CHOOSE_CURE:
-        cure(s, a)
-    elif ph == KEEPER_DRAWN:
-        keeper_drawn(s, a)
+        s.phase = terms.DECLARED
+    elif ph == terms.DISCARD_SYMPTOM:
+        ops.discard_colour(s, seat, a)
+        s.phase = terms.HOUSEKEEPING
+    elif ph == terms.DISCARD_AFFLICTER:
+        ops.discard_afflicter(s, seat, a)
+        s.phase = terms.HOUSEKEEPING
+    elif ph == terms.KEEP_AFFLICTER:
+        turn.keep_afflicter(s, a)
+    elif ph == terms.SPREAD_SLOT:
+        turn.spread(s, a)
+    elif ph == terms.REACT_CANCEL:
+        death.react_cancel(s, seat, a)
+    elif ph == terms.REACT_REVIVE:
+        death.react_revive(s, seat, a)
+    elif ph == terms.CHOOSE_CURE:
+        death.cure(s, a)
+    elif ph == terms.KEEPER_DRAWN:
+        outbreaks.keeper_drawn(s, a)
     else:
         decide_in_outbreak(s, seat, a)
 
 
 def decide_in_outbreak(s: DeathWishState, seat: i64, a: i64) -> None:
     ph = s.phase
-    if ph == CHOOSE_OPPONENT:
-        opponent_chosen(s, a)
-    elif ph == CHOOSE_POOL:
-        take_pool(s, a)
-    elif ph == CHOOSE_PEEKED:
-        take_peeked(s, a)
-    elif ph == CHOOSE_THEIR_AFFLICTER:
-        steal_afflicter(s, a)
-    elif ph == CHOOSE_AFFLICTER_PAIR:
-        swap_afflicters(s, a)
-    elif ph == CHOOSE_DISEASE_PAIR:
+    if ph == terms.CHOOSE_OPPONENT:
+        outbreaks.opponent_chosen(s, a)
+    elif ph == terms.CHOOSE_POOL:
+        ops.take_pool(s, a)
+    elif ph == terms.CHOOSE_PEEKED:
+        ops.take_peeked(s, a)
+    elif ph == terms.CHOOSE_THEIR_AFFLICTER:
+        ops.steal_afflicter(s, a)
+    elif ph == terms.CHOOSE_AFFLICTER_PAIR:
+        ops.swap_afflicters(s, a)
+    elif ph == terms.CHOOSE_DISEASE_PAIR:
         s.give = a + 1
-        s.phase = GIVE_CHOSEN
-    elif ph == PAIR_TAKE:
-        swap_disease(s, a)
-    elif ph == CHOOSE_MUTATION:
-        mutate(s, a)
-    elif ph == CHOOSE_FREE_SPREAD:
-        choose_free_spread(s, a)
-    elif ph == CHOOSE_SHOWN:
-        take_shown(s, seat_after(s, s.turn, a))
-    elif ph == CHOOSE_REDRAW:
+        s.phase = terms.GIVE_CHOSEN
+    elif ph == terms.PAIR_TAKE:
+        ops.swap_disease(s, a)
+    elif ph == terms.CHOOSE_MUTATION:
+        ops.mutate(s, a)
+    elif ph == terms.CHOOSE_FREE_SPREAD:
+        turn.choose_free_spread(s, a)
+    elif ph == terms.CHOOSE_SHOWN:
+        together.take_shown(s, seat_after(s, s.turn, a))
+    elif ph == terms.CHOOSE_REDRAW:
         s.redraw |= a << (4 * s.give)
         s.give += 1
-        s.phase = COUNT_NEXT
-    elif ph == CHOOSE_DISCARD_SYMPTOM and s.sealing == 0:
+        s.phase = terms.COUNT_NEXT
+    elif ph == terms.CHOOSE_DISCARD_SYMPTOM and s.sealing == 0:
         s.left -= 1
-        discard_colour(s, seat, a)
-        s.phase = MORE_DISCARDS
-    elif ph == CHOOSE_DISCARD_AFFLICTER and s.sealing == 0:
+        ops.discard_colour(s, seat, a)
+        s.phase = terms.MORE_DISCARDS
+    elif ph == terms.CHOOSE_DISCARD_AFFLICTER and s.sealing == 0:
         s.left -= 1
-        discard_afflicter(s, seat, a)
-        s.phase = MORE_DISCARDS
+        ops.discard_afflicter(s, seat, a)
+        s.phase = terms.MORE_DISCARDS
     else:
-        seal(s, seat, a)
+        together.seal(s, seat, a)
 
 
 # ---------------------------------------------------------------- what follows by itself
 def run_on(s: DeathWishState) -> None:
     """Stage by stage (section 5.1) until somebody must be asked, or the game is over."""
-    while s.phase > OVER:
+    while s.phase > terms.OVER:
         if s.draws != 0:
-            pay_draws(s)
+            dealing.pay_draws(s)
         ph = s.phase
-        if ph == ACTION_DONE:
+        if ph == terms.ACTION_DONE:
             clear_action(s)
-            s.phase = HOUSEKEEPING
-        elif ph == HOUSEKEEPING:
-            housekeeping(s)
-        elif ph == NEXT_ACTION:
-            next_action(s)
-        elif ph == TURN_OVER:
-            turn_over(s)
-        elif ph == BEGIN:
-            begin_turn(s)
-        elif ph == AFFLICTERS_REVEALED:
-            afflicters_revealed(s)
-        elif ph == PLACE_SPREAD:
-            place_spread(s)
-        elif ph < STEP:
+            s.phase = terms.HOUSEKEEPING
+        elif ph == terms.HOUSEKEEPING:
+            turn.housekeeping(s)
+        elif ph == terms.NEXT_ACTION:
+            turn.next_action(s)
+        elif ph == terms.TURN_OVER:
+            turn.turn_over(s)
+        elif ph == terms.BEGIN:
+            turn.begin_turn(s)
+        elif ph == terms.AFFLICTERS_REVEALED:
+            turn.afflicters_revealed(s)
+        elif ph == terms.PLACE_SPREAD:
+            turn.place_spread(s)
+        elif ph < terms.STEP:
             run_contract(s, ph)
         else:
             run_outbreak(s, ph)
@@ -316,58 +123,58 @@ def run_on(s: DeathWishState) -> None:
 
 def run_contract(s: DeathWishState, ph: i64) -> None:
     """R23, R26-R29."""
-    if ph == SLOT_CHOSEN:
-        slot_chosen(s)
-    elif ph == MEANS_CHOSEN:
-        means_chosen(s)
-    elif ph == DECLARED:
-        declare(s)
-    elif ph == PAY:
-        pay_contract(s)
-    elif ph == DEATH_CHECK:
-        death_check(s)
-    elif ph == DYING:
-        dying(s)
-    elif ph == DEATH:
-        die(s)
-    elif ph == ALIVE:
-        lives_on(s)
-    elif ph == DRAW_OUTBREAK:
-        outbreak(s)
+    if ph == terms.SLOT_CHOSEN:
+        turn.slot_chosen(s)
+    elif ph == terms.MEANS_CHOSEN:
+        turn.means_chosen(s)
+    elif ph == terms.DECLARED:
+        turn.declare(s)
+    elif ph == terms.PAY:
+        turn.pay_contract(s)
+    elif ph == terms.DEATH_CHECK:
+        death.death_check(s)
+    elif ph == terms.DYING:
+        death.dying(s)
+    elif ph == terms.DEATH:
+        death.die(s)
+    elif ph == terms.ALIVE:
+        death.lives_on(s)
+    elif ph == terms.DRAW_OUTBREAK:
+        outbreaks.outbreak(s)
 
 
 def run_outbreak(s: DeathWishState, ph: i64) -> None:
     """R32."""
-    if ph == STEP:
-        next_step(s)
-    elif ph == CARD_DONE:
-        end_card(s)
-        s.phase = ACTION_DONE
-    elif ph == NAMED:
-        named(s)
-    elif ph == POOL_TAKEN:
-        pool_taken(s)
-    elif ph == MORE_DISCARDS:
-        more_discards(s)
-    elif ph == UNSEAL:
-        unseal(s)
-    elif ph == GIVE_CHOSEN:
-        give_chosen(s)
-    elif ph == COUNT_NEXT:
-        count_next(s)
+    if ph == terms.STEP:
+        outbreaks.next_step(s)
+    elif ph == terms.CARD_DONE:
+        outbreaks.end_card(s)
+        s.phase = terms.ACTION_DONE
+    elif ph == terms.NAMED:
+        death.named(s)
+    elif ph == terms.POOL_TAKEN:
+        ops.pool_taken(s)
+    elif ph == terms.MORE_DISCARDS:
+        ops.more_discards(s)
+    elif ph == terms.UNSEAL:
+        together.unseal(s)
+    elif ph == terms.GIVE_CHOSEN:
+        ops.give_chosen(s)
+    elif ph == terms.COUNT_NEXT:
+        ops.count_next(s)
 
 
 def parts_made(s: DeathWishState) -> i64:
     """How many parts of a choice the active player has made."""
     ph = s.phase
-    if ph == CONTRACT_MEANS:
+    if ph == terms.CONTRACT_MEANS:
         return 1
-    if ph == CONTRACT_PAYMENT:
+    if ph == terms.CONTRACT_PAYMENT:
         return 2
-    if ph == PAIR_TAKE:
-        return 0 if popcount(diseases_to_give(s, s.turn, s.target, gain_now(s))) == 1 else 1
+    if ph == terms.PAIR_TAKE:
+        return 0 if popcount(ops.diseases_to_give(s, s.turn, s.target, ops.gain_now(s))) == 1 else 1
     n: i64 = 0
-    if ph == CHOOSE_REDRAW:
+    if ph == terms.CHOOSE_REDRAW:
         for c in range(s.give):
             if nibble(colours_held(s, s.turn), c) != 0:
                 n += 1
@@ -377,13 +184,13 @@ def parts_made(s: DeathWishState) -> i64:
 def more_follows(s: DeathWishState, a: i64) -> bool:
     """Whether an answer leaves another part of the same choice to ask for."""
     ph = s.phase
-    if ph == TURN_ACTION:
-        return a >= CONTRACT and a < PLAY_KEEPER and contract_open(s, a - CONTRACT)
-    if ph == CONTRACT_MEANS:
-        return payment_open(s, a)
-    if ph == CHOOSE_DISEASE_PAIR:
-        return taking_open(s, a)
-    return ph == CHOOSE_REDRAW and colours_held(s, s.turn) >> (4 * s.give + 4) != 0
+    if ph == terms.TURN_ACTION:
+        return a >= terms.CONTRACT and a < terms.PLAY_KEEPER and contract.contract_open(s, a - terms.CONTRACT)
+    if ph == terms.CONTRACT_MEANS:
+        return contract.payment_open(s, a)
+    if ph == terms.CHOOSE_DISEASE_PAIR:
+        return ops.taking_open(s, a)
+    return ph == terms.CHOOSE_REDRAW and colours_held(s, s.turn) >> (4 * s.give + 4) != 0
 
 
 # ---------------------------------------------------------------- the contract

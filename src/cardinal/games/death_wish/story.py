@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from cardinal.core.game import Row, sees
+from cardinal.core.phrases import listing
 from cardinal.core.view import Event
 from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.cards import OP_REACH_UNDER, disease_colour, first_op, step_op, step_who
+from cardinal.games.death_wish.data import OPS, WHO
 from cardinal.games.death_wish.names import (
     AFFLICTER_IDS,
     AFFLICTER_NAMES,
@@ -21,11 +23,8 @@ from cardinal.games.death_wish.names import (
     burial,
     count,
     diagnosis,
-    listing,
 )
 from cardinal.games.death_wish.piles import AFFLICTER_DECK, OUTBREAK_DECK, SYMPTOM_DECK
-from cardinal.games.death_wish.terms import NOBODY
-from cardinal.games.death_wish.vocabulary import OPS, WHO
 
 SYMPTOM = (SYMPTOM_IDS, SYMPTOM_NAMES)
 AFFLICTER = (AFFLICTER_IDS, AFFLICTER_NAMES)
@@ -169,7 +168,7 @@ def marks(row: Row) -> list[str]:
     elif what == terms.E_STEP:
         op = OPS[step_op(cards)]
         found = [f"op:{op}"]
-        if f"op:{op} {WHO[step_who(cards)]}" in STEPS and (step_who(cards) != 2 or other != NOBODY):
+        if f"op:{op} {WHO[step_who(cards)]}" in STEPS and (step_who(cards) != 2 or other != terms.NOBODY):
             found.append(f"op:{op} {WHO[step_who(cards)]}")
     elif what == terms.E_CONTRACTED:
         paid = Paid(n)
@@ -208,9 +207,9 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
     place = slot_of(row)
     if what == terms.E_SPREAD_SHOWN and n == 1:
         source = "incubation"
-    if what == terms.E_SLOT_FILLED and other != NOBODY:
+    if what == terms.E_SLOT_FILLED and other != terms.NOBODY:
         source = "incubation"
-    if what == terms.E_AFFLICTER_OPENED and seat == NOBODY:
+    if what == terms.E_AFFLICTER_OPENED and seat == terms.NOBODY:
         source = "afflicter_deck"
     if what == terms.E_GAMBLE:
         target = f"stack:{seat}" if n == 2 else "disease_deck"
@@ -220,8 +219,8 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
     return Event(
         kind=kind,
         text=sentence(row, [words[1][c] for c in faces] if words else [], names),
-        seat=None if seat == NOBODY else seat,
-        other=None if other == NOBODY or what == terms.E_SLOT_FILLED else other,
+        seat=None if seat == terms.NOBODY else seat,
+        other=None if other == terms.NOBODY or what == terms.E_SLOT_FILLED else other,
         count=how_many(row) if words else n,
         cards=ids,
         source=source.format(seat=seat, other=other, n=place),
@@ -262,8 +261,8 @@ def packed(cards: int, n: int) -> list[int]:
 
 def sentence(row: Row, shown: list[str], names: Sequence[str]) -> str:
     what, seat, other, n, cards, _seen = row
-    who = names[seat] if seat != NOBODY else ""
-    whom = names[other] if other != NOBODY and other < len(names) else ""
+    who = names[seat] if seat != terms.NOBODY else ""
+    whom = names[other] if other != terms.NOBODY and other < len(names) else ""
     if what == terms.E_DIAGNOSIS:
         paid = Paid(n)
         told = diagnosis(

@@ -5,41 +5,16 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
-from cardinal.games.death_wish.board import (
-    add_afflicter,
-    add_symptom,
-    alive,
-    hand_card,
-    left_of,
-    nibble,
-    oldest_of,
-    remove_afflicter,
-    remove_symptom,
-)
+from cardinal.games.death_wish import board, terms
 from cardinal.games.death_wish.knowledge import arrived, everyone_knows, gone_unseen, left_openly, shown_eldest
 from cardinal.games.death_wish.ops import discard_afflicter, discard_symptom_at
 from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size
-from cardinal.games.death_wish.terms import (
-    CHOOSE_DISCARD_SYMPTOM,
-    CHOOSE_PASS_AFFLICTER,
-    CHOOSE_PASS_SYMPTOM,
-    CHOOSE_REVEAL_SYMPTOM,
-    CHOOSE_SHOWN,
-    E_AFFLICTER_PASSED,
-    E_PASSED,
-    E_SHOWN,
-    E_SHOWN_TAKEN,
-    NOBODY,
-    STEP,
-    UNSEAL,
-)
 
 
-# ---------------------------------------------------------------- all at the same time (R39)
 def ask_sealed(s: DeathWishState, seats: i64, decision: i64) -> None:
     """Ask all seats that have a choice; the others' only card goes unasked."""
-    by_symptom = decision == CHOOSE_PASS_SYMPTOM or decision == CHOOSE_DISCARD_SYMPTOM
-    by_symptom = by_symptom or decision == CHOOSE_REVEAL_SYMPTOM
+    by_symptom = decision == terms.CHOOSE_PASS_SYMPTOM or decision == terms.CHOOSE_DISCARD_SYMPTOM
+    by_symptom = by_symptom or decision == terms.CHOOSE_REVEAL_SYMPTOM
     s.sealed = 0
     s.sealing = decision
     asked: i64 = 0
@@ -51,26 +26,26 @@ def ask_sealed(s: DeathWishState, seats: i64, decision: i64) -> None:
         ask_all(s, asked)
         s.phase = decision
     else:
-        s.phase = UNSEAL
+        s.phase = terms.UNSEAL
 
 
 def seal(s: DeathWishState, seat: i64, a: i64) -> None:
     s.sealed |= (a + 1) << (4 * seat)
     s.waiting &= ~bit(seat)
     if s.waiting == 0:
-        s.phase = UNSEAL
+        s.phase = terms.UNSEAL
 
 
 def unseal(s: DeathWishState) -> None:
     learnt(s)
     decision = s.sealing
     s.sealing = 0
-    s.phase = STEP
-    if decision == CHOOSE_PASS_SYMPTOM:
+    s.phase = terms.STEP
+    if decision == terms.CHOOSE_PASS_SYMPTOM:
         pass_symptoms(s)
-    elif decision == CHOOSE_PASS_AFFLICTER:
+    elif decision == terms.CHOOSE_PASS_AFFLICTER:
         pass_afflicters(s)
-    elif decision == CHOOSE_REVEAL_SYMPTOM:
+    elif decision == terms.CHOOSE_REVEAL_SYMPTOM:
         show_symptoms(s)
         return
     else:
@@ -80,15 +55,15 @@ def unseal(s: DeathWishState) -> None:
 
 def sealed_symptom(s: DeathWishState, q: i64) -> i64:
     """Where in q's hand the symptom of the sealed answer is; an only card needs no answer."""
-    sealed = nibble(s.sealed, q)
+    sealed = board.nibble(s.sealed, q)
     if sealed == 0:
         return 0
-    return oldest_of(s, q, sealed - 1)
+    return board.oldest_of(s, q, sealed - 1)
 
 
 def sealed_place(s: DeathWishState, q: i64) -> i64:
     """The same for an afflicter."""
-    sealed = nibble(s.sealed, q)
+    sealed = board.nibble(s.sealed, q)
     if sealed == 0:
         return 0
     return sealed - 1
@@ -100,19 +75,19 @@ def pass_symptoms(s: DeathWishState) -> None:
     givers: i64 = 0
     for i in range(s.seats):
         q = seat_after(s, s.turn, i)
-        if alive(s, q) and hand_size(s, q) > 0:
-            card = remove_symptom(s, q, sealed_symptom(s, q))
+        if board.alive(s, q) and hand_size(s, q) > 0:
+            card = board.remove_symptom(s, q, sealed_symptom(s, q))
             moving |= card << (7 * q)
             givers |= bit(q)
-            gone_unseen(s, q, card, bit(q) | bit(left_of(s, q)))
+            gone_unseen(s, q, card, bit(q) | bit(board.left_of(s, q)))
     for i in range(s.seats):
         q = seat_after(s, s.turn, i)
         if has(givers, q):
-            to = left_of(s, q)
+            to = board.left_of(s, q)
             card = (moving >> (7 * q)) & 127
-            add_symptom(s, to, card)
+            board.add_symptom(s, to, card)
             arrived(s, q, to, card, bit(q) | bit(to))
-            tell(s, E_PASSED, q, to, 1, card, bit(q) | bit(to))
+            tell(s, terms.E_PASSED, q, to, 1, card, bit(q) | bit(to))
 
 
 def pass_afflicters(s: DeathWishState) -> None:
@@ -120,22 +95,22 @@ def pass_afflicters(s: DeathWishState) -> None:
     givers: i64 = 0
     for i in range(s.seats):
         q = seat_after(s, s.turn, i)
-        if alive(s, q) and display_size(s, q) > 0:
-            moving |= remove_afflicter(s, q, sealed_place(s, q)) << (7 * q)
+        if board.alive(s, q) and display_size(s, q) > 0:
+            moving |= board.remove_afflicter(s, q, sealed_place(s, q)) << (7 * q)
             givers |= bit(q)
     for i in range(s.seats):
         q = seat_after(s, s.turn, i)
         if has(givers, q):
-            to = left_of(s, q)
+            to = board.left_of(s, q)
             card = (moving >> (7 * q)) & 127
-            add_afflicter(s, to, card)
-            tell(s, E_AFFLICTER_PASSED, q, to, 1, card, EVERYBODY)
+            board.add_afflicter(s, to, card)
+            tell(s, terms.E_AFFLICTER_PASSED, q, to, 1, card, EVERYBODY)
 
 
 def discard_together(s: DeathWishState, decision: i64) -> None:
     for i in range(1, s.seats):
         q = seat_after(s, s.turn, i)
-        if decision == CHOOSE_DISCARD_SYMPTOM:
+        if decision == terms.CHOOSE_DISCARD_SYMPTOM:
             if hand_size(s, q) > 0:
                 discard_symptom_at(s, q, sealed_symptom(s, q))
         elif display_size(s, q) > 0:
@@ -148,11 +123,11 @@ def show_symptoms(s: DeathWishState) -> None:
     for i in range(1, s.seats):
         q = seat_after(s, s.turn, i)
         if hand_size(s, q) > 0:
-            card = hand_card(s, q, sealed_symptom(s, q))
+            card = board.hand_card(s, q, sealed_symptom(s, q))
             everyone_knows(s, q, card)
             shown_eldest(s, card)
             s.shown |= bit(q)
-            tell(s, E_SHOWN, q, NOBODY, 1, card, EVERYBODY)
+            tell(s, terms.E_SHOWN, q, terms.NOBODY, 1, card, EVERYBODY)
     n = popcount(s.shown)
     if n == 0:
         s.sealed = 0
@@ -160,7 +135,7 @@ def show_symptoms(s: DeathWishState) -> None:
         take_shown(s, lowest(s.shown))
     else:
         ask(s, s.turn)
-        s.phase = CHOOSE_SHOWN
+        s.phase = terms.CHOOSE_SHOWN
 
 
 def shown_options(s: DeathWishState) -> i64:
@@ -175,11 +150,11 @@ def shown_options(s: DeathWishState) -> i64:
 def take_shown(s: DeathWishState, q: i64) -> None:
     p = s.turn
     learnt(s)
-    card = remove_symptom(s, q, sealed_symptom(s, q))
+    card = board.remove_symptom(s, q, sealed_symptom(s, q))
     left_openly(s, q, card)
-    add_symptom(s, p, card)
+    board.add_symptom(s, p, card)
     everyone_knows(s, p, card)
-    tell(s, E_SHOWN_TAKEN, p, q, 1, card, EVERYBODY)
+    tell(s, terms.E_SHOWN_TAKEN, p, q, 1, card, EVERYBODY)
     s.shown = 0
     s.sealed = 0
-    s.phase = STEP
+    s.phase = terms.STEP

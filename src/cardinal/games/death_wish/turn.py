@@ -7,133 +7,39 @@ from mypy_extensions import i64
 from cardinal.core.bits import has, lowest, popcount
 from cardinal.core.seats import seat_after
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.death_wish.board import (
-    add_afflicter,
-    add_disease,
-    display_card,
-    int_of,
-    kept_card,
-    left_of,
-    lower,
-    nibble,
-    oldest_keeper,
-    one,
-    remove_afflicter,
-    remove_keeper,
-    set_slot,
-    spread_slots,
-    take_accessible,
-    take_counts,
-    upper,
-)
-from cardinal.games.death_wish.cards import (
-    DISPLAY_LIMIT,
-    HAND_LIMIT,
-    OP_REACH_UNDER,
-    OP_WILD_AFFLICTER,
-    OP_WILD_SYMPTOM,
-    disease_colour,
-    has_icon,
-)
-from cardinal.games.death_wish.choosing import standstill, turn_options
-from cardinal.games.death_wish.contract import (
-    disease_at,
-    means,
-    paid_counts,
-    paid_understudies,
-    payments,
-    price,
-    steal_place,
-    victim,
-)
-from cardinal.games.death_wish.dealing import (
-    discard_openly,
-    discard_outbreak,
-    fill_pool,
-    owe,
-    pool_is_full,
-    refill,
-    uniform_checks,
-)
+from cardinal.games.death_wish import board, cards, contract, dealing, terms
 from cardinal.games.death_wish.death import end_game
 from cardinal.games.death_wish.knowledge import keeper_seen, lower_claim, set_claim
+from cardinal.games.death_wish.legal import standstill, turn_options
 from cardinal.games.death_wish.ops import reveal_afflicters, take_open, take_pool
 from cardinal.games.death_wish.outbreaks import ask_to_cancel, play_keeper
 from cardinal.games.death_wish.piles import AFFLICTER_DISCARD, DISEASE_DECK, OPEN, put, take
 from cardinal.games.death_wish.state import DeathWishState, display_size, hand_size, kept_size
-from cardinal.games.death_wish.terms import (
-    ACTION_DONE,
-    AFFLICT_DECK,
-    AFFLICT_OPEN,
-    BEGIN,
-    CONTRACT,
-    CONTRACT_MEANS,
-    CONTRACT_PAYMENT,
-    DEATH_CHECK,
-    DECLARED,
-    DISCARD_AFFLICTER,
-    DISCARD_SYMPTOM,
-    E_AFFLICTER_KEPT,
-    E_AFFLICTER_OPENED,
-    E_CAP,
-    E_CONTRACTED,
-    E_DECLARED,
-    E_DIAGNOSIS,
-    E_EXHAUSTED,
-    E_NO_SPREAD,
-    E_PASS,
-    E_SKIPPED,
-    E_SPREAD,
-    E_SPREAD_SHOWN,
-    E_STANDSTILL,
-    E_TURN,
-    FREE_INCUBATION,
-    FREE_NOTHING,
-    HOUSEKEEPING,
-    KEEP_AFFLICTER,
-    MEANS_CHOSEN,
-    NEXT_ACTION,
-    NOBODY,
-    NOTE,
-    NOTE_CARD,
-    PASS,
-    PAY,
-    PLACE_SPREAD,
-    PLAY_KEEPER,
-    SLOT_CHOSEN,
-    SPREAD_INCUBATION,
-    SPREAD_SLOT,
-    STEP,
-    SUFFER_POOL,
-    TURN_ACTION,
-    TURN_OVER,
-    pool_positions,
-)
 
 
 # ---------------------------------------------------------------- the turn (R11)
 def begin_turn(s: DeathWishState) -> None:
     p = s.turn
     if s.cap_rounds > 0 and s.turns >= s.cap_rounds * s.seats:
-        tell(s, E_CAP, NOBODY, NOBODY, s.turns, 0, EVERYBODY)
+        tell(s, terms.E_CAP, terms.NOBODY, terms.NOBODY, s.turns, 0, EVERYBODY)
         end_game(s)
         return
     s.turns += 1
-    if nibble(s.skips, p) > 0:
-        s.skips -= one(p)
-        tell(s, E_SKIPPED, p, NOBODY, nibble(s.skips, p), s.turns, EVERYBODY)
-        s.phase = TURN_OVER
+    if board.nibble(s.skips, p) > 0:
+        s.skips -= board.one(p)
+        tell(s, terms.E_SKIPPED, p, terms.NOBODY, board.nibble(s.skips, p), s.turns, EVERYBODY)
+        s.phase = terms.TURN_OVER
         return
     s.actions = 1
-    tell(s, E_TURN, p, NOBODY, s.turns, 0, EVERYBODY)
-    s.phase = NEXT_ACTION
+    tell(s, terms.E_TURN, p, terms.NOBODY, s.turns, 0, EVERYBODY)
+    s.phase = terms.NEXT_ACTION
 
 
 def next_action(s: DeathWishState) -> None:
     """5.2: only a seat without symptoms and keepers, whose options are public, may go unasked."""
     p = s.turn
     if s.actions == 0:
-        s.phase = TURN_OVER
+        s.phase = terms.TURN_OVER
         return
     if hand_size(s, p) + kept_size(s, p) == 0:
         m = turn_options(s, p)
@@ -141,58 +47,58 @@ def next_action(s: DeathWishState) -> None:
             turn_action(s, lowest(m))
             return
     ask(s, p)
-    s.phase = TURN_ACTION
+    s.phase = terms.TURN_ACTION
 
 
 def turn_over(s: DeathWishState) -> None:
     """Without a cap nothing else would end a game in which nobody can do anything any more (R25)."""
     s.actions = 0
     if s.cap_rounds == 0 and standstill(s):
-        tell(s, E_STANDSTILL, NOBODY, NOBODY, s.turns, 0, EVERYBODY)
+        tell(s, terms.E_STANDSTILL, terms.NOBODY, terms.NOBODY, s.turns, 0, EVERYBODY)
         end_game(s)
         return
-    s.turn = left_of(s, s.turn)
-    s.phase = BEGIN
+    s.turn = board.left_of(s, s.turn)
+    s.phase = terms.BEGIN
 
 
 # ---------------------------------------------------------------- actions (R16-R19, R34)
 def turn_action(s: DeathWishState, a: i64) -> None:
-    if a >= CONTRACT and a < PLAY_KEEPER:
-        s.slot = a - CONTRACT
-        s.phase = SLOT_CHOSEN
+    if a >= terms.CONTRACT and a < terms.PLAY_KEEPER:
+        s.slot = a - terms.CONTRACT
+        s.phase = terms.SLOT_CHOSEN
         return
-    s.phase = ACTION_DONE
-    if a >= PLAY_KEEPER and a < PASS:
-        play_keeper(s, a - PLAY_KEEPER)
+    s.phase = terms.ACTION_DONE
+    if a >= terms.PLAY_KEEPER and a < terms.PASS:
+        play_keeper(s, a - terms.PLAY_KEEPER)
         return
     s.actions -= 1
-    if a < SUFFER_POOL:
-        owe(s, s.turn, a + 1)
-        s.phase = HOUSEKEEPING
-    elif a < AFFLICT_DECK:
-        suffer_pool(s, pool_positions(a))
-    elif a == AFFLICT_DECK:
+    if a < terms.SUFFER_POOL:
+        dealing.owe(s, s.turn, a + 1)
+        s.phase = terms.HOUSEKEEPING
+    elif a < terms.AFFLICT_DECK:
+        suffer_pool(s, terms.pool_positions(a))
+    elif a == terms.AFFLICT_DECK:
         reveal_afflicters(s, 2)
-    elif a == AFFLICT_OPEN:
+    elif a == terms.AFFLICT_OPEN:
         take_open(s)
-    elif a == PASS:
-        tell(s, E_PASS, s.turn, NOBODY, 0, 0, EVERYBODY)
+    elif a == terms.PASS:
+        tell(s, terms.E_PASS, s.turn, terms.NOBODY, 0, 0, EVERYBODY)
     else:
-        take_to_spread(s, a == SPREAD_INCUBATION)
+        take_to_spread(s, a == terms.SPREAD_INCUBATION)
 
 
 def suffer_pool(s: DeathWishState, positions: i64) -> None:
     for i in range(4):
         if has(positions, i):
             take_pool(s, i)
-    s.phase = HOUSEKEEPING
+    s.phase = terms.HOUSEKEEPING
 
 
 def afflicters_revealed(s: DeathWishState) -> None:
     """R17: one of them is kept."""
     if s.revealed_count > 1:
         ask(s, s.turn)
-        s.phase = KEEP_AFFLICTER
+        s.phase = terms.KEEP_AFFLICTER
     else:
         keep_afflicter(s, 0)
 
@@ -203,13 +109,13 @@ def keep_afflicter(s: DeathWishState, chosen: i64) -> None:
     for i in range(s.revealed_count):
         card = (s.revealed >> (6 * i)) & 63
         if i == chosen:
-            add_afflicter(s, s.turn, card)
-            tell(s, E_AFFLICTER_KEPT, s.turn, NOBODY, 1, card, EVERYBODY)
+            board.add_afflicter(s, s.turn, card)
+            tell(s, terms.E_AFFLICTER_KEPT, s.turn, terms.NOBODY, 1, card, EVERYBODY)
     for i in range(s.revealed_count):
         card = (s.revealed >> (6 * i)) & 63
         if i != chosen:
             put(s, OPEN, card)
-            tell(s, E_AFFLICTER_OPENED, s.turn, NOBODY, 1, card, EVERYBODY)
+            tell(s, terms.E_AFFLICTER_OPENED, s.turn, terms.NOBODY, 1, card, EVERYBODY)
     s.revealed = 0
     s.revealed_count = 0
     go_on(s)
@@ -217,9 +123,9 @@ def keep_afflicter(s: DeathWishState, chosen: i64) -> None:
 
 def go_on(s: DeathWishState) -> None:
     """After something that may be an action or a step of an outbreak."""
-    s.phase = ACTION_DONE
+    s.phase = terms.ACTION_DONE
     if s.card != 0:
-        s.phase = STEP
+        s.phase = terms.STEP
 
 
 def take_to_spread(s: DeathWishState, incubation: bool) -> None:
@@ -230,132 +136,132 @@ def take_to_spread(s: DeathWishState, incubation: bool) -> None:
         s.incubation = 0
     else:
         s.spreading = take(s, DISEASE_DECK) + 1
-    tell(s, E_SPREAD_SHOWN, s.turn, NOBODY, int_of(incubation), s.spreading - 1, EVERYBODY)
-    s.phase = PLACE_SPREAD
+    tell(s, terms.E_SPREAD_SHOWN, s.turn, terms.NOBODY, board.int_of(incubation), s.spreading - 1, EVERYBODY)
+    s.phase = terms.PLACE_SPREAD
 
 
 def place_spread(s: DeathWishState) -> None:
-    m = spread_slots(s)
+    m = board.spread_slots(s)
     if popcount(m) == 1:
         spread(s, lowest(m))
     else:
         ask(s, s.turn)
-        s.phase = SPREAD_SLOT
+        s.phase = terms.SPREAD_SLOT
 
 
 def spread(s: DeathWishState, slot: i64) -> None:
     learnt(s)
-    set_slot(s, slot, lower(s, slot), s.spreading)
-    tell(s, E_SPREAD, s.turn, NOBODY, slot, s.spreading - 1, EVERYBODY)
+    board.set_slot(s, slot, board.lower(s, slot), s.spreading)
+    tell(s, terms.E_SPREAD, s.turn, terms.NOBODY, slot, s.spreading - 1, EVERYBODY)
     s.spreading = 0
-    refill(s)
+    dealing.refill(s)
     go_on(s)
 
 
 def choose_free_spread(s: DeathWishState, a: i64) -> None:
-    if a == FREE_NOTHING:
-        tell(s, E_NO_SPREAD, s.turn, NOBODY, 0, 0, EVERYBODY)
-        s.phase = STEP
+    if a == terms.FREE_NOTHING:
+        tell(s, terms.E_NO_SPREAD, s.turn, terms.NOBODY, 0, 0, EVERYBODY)
+        s.phase = terms.STEP
     else:
-        take_to_spread(s, a == FREE_INCUBATION)
+        take_to_spread(s, a == terms.FREE_INCUBATION)
 
 
 # ---------------------------------------------------------------- contract (R23), after its parts are chosen
 def slot_chosen(s: DeathWishState) -> None:
-    m = means(s, s.turn)
+    m = contract.means(s, s.turn)
     if popcount(m) == 1:
         s.means = lowest(m)
-        s.phase = MEANS_CHOSEN
+        s.phase = terms.MEANS_CHOSEN
     else:
-        s.phase = CONTRACT_MEANS
+        s.phase = terms.CONTRACT_MEANS
 
 
 def means_chosen(s: DeathWishState) -> None:
-    m = payments(s, s.turn)
+    m = contract.payments(s, s.turn)
     if popcount(m) == 1:
         s.payment = lowest(m)
-        s.phase = DECLARED
+        s.phase = terms.DECLARED
     else:
-        s.phase = CONTRACT_PAYMENT
+        s.phase = terms.CONTRACT_PAYMENT
 
 
 def declare(s: DeathWishState) -> None:
     """R23 (1), (2).  From here on all but the payment is public."""
     p = s.turn
-    q = victim(s)
-    card = disease_at(s, s.slot) - 1
+    q = contract.victim(s)
+    card = contract.disease_at(s, s.slot) - 1
     s.actions -= 1
     learnt(s)
-    tell(s, E_DECLARED, p, q, s.slot | (s.means << 3) | (afflicter_used(s, p, q) << 8), card, EVERYBODY)
+    tell(s, terms.E_DECLARED, p, q, s.slot | (s.means << 3) | (afflicter_used(s, p, q) << 8), card, EVERYBODY)
     if s.slot & 1 != 0:
-        keeper_seen(s, kept_card(s, p, oldest_keeper(s, p, OP_REACH_UNDER)))
-    s.phase = PAY
+        keeper_seen(s, board.kept_card(s, p, board.oldest_keeper(s, p, cards.OP_REACH_UNDER)))
+    s.phase = terms.PAY
     if q != p and ask_to_cancel(s, q):
-        set_claim(s, p, disease_colour(card), price(s))
+        set_claim(s, p, cards.disease_colour(card), contract.price(s))
 
 
 def afflicter_used(s: DeathWishState, p: i64, q: i64) -> i64:
     """The afflicter of the contract declared; NOTE_CARD where the sick note stands for it."""
-    if s.means == NOTE:
-        return NOTE_CARD
+    if s.means == terms.NOTE:
+        return terms.NOTE_CARD
     if q != p:
-        return display_card(s, q, steal_place(s.means))
-    return display_card(s, p, s.means)
+        return board.display_card(s, q, contract.steal_place(s.means))
+    return board.display_card(s, p, s.means)
 
 
 def pay_contract(s: DeathWishState) -> None:
     """R23 (3)-(5)."""
     p = s.turn
-    q = victim(s)
+    q = contract.victim(s)
     under = s.slot & 1
     slot = s.slot >> 1
-    disease = disease_at(s, s.slot) - 1
+    disease = contract.disease_at(s, s.slot) - 1
     afflicter = pay_afflicter(s, p, q)
-    counts = paid_counts(s, s.payment)
-    understudies = paid_understudies(s, s.payment)
+    counts = contract.paid_counts(s, s.payment)
+    understudies = contract.paid_understudies(s, s.payment)
     before = hand_size(s, p)
-    symptoms = take_counts(s, p, counts)
+    symptoms = board.take_counts(s, p, counts)
     n = before - hand_size(s, p)
     rest = symptoms
     for i in range(n):
-        discard_openly(s, p, rest & 127)
+        dealing.discard_openly(s, p, rest & 127)
         rest >>= 7
     for i in range(understudies):
-        discard_outbreak(s, remove_keeper(s, p, oldest_keeper(s, p, OP_WILD_SYMPTOM)))
+        dealing.discard_outbreak(s, board.remove_keeper(s, p, board.oldest_keeper(s, p, cards.OP_WILD_SYMPTOM)))
         lower_claim(s, p, 1)
     if under != 0:
-        discard_outbreak(s, remove_keeper(s, p, oldest_keeper(s, p, OP_REACH_UNDER)))
-        set_slot(s, slot, upper(s, slot), 0)
+        dealing.discard_outbreak(s, board.remove_keeper(s, p, board.oldest_keeper(s, p, cards.OP_REACH_UNDER)))
+        board.set_slot(s, slot, board.upper(s, slot), 0)
     else:
-        take_accessible(s, slot)
-    add_disease(s, p, disease)
+        board.take_accessible(s, slot)
+    board.add_disease(s, p, disease)
     learnt(s)
     told = disease | (afflicter << 6) | (understudies << 12) | (n << 16) | (s.slot << 20)
-    tell(s, E_CONTRACTED, p, q, told, symptoms, EVERYBODY)
-    refill(s)
+    tell(s, terms.E_CONTRACTED, p, q, told, symptoms, EVERYBODY)
+    dealing.refill(s)
     s.diagnosis = told
     s.diagnosis_cards = symptoms
     s.diagnosed = p
     s.diagnosed_from = q
-    tell(s, E_DIAGNOSIS, p, q, told, symptoms, EVERYBODY)
+    tell(s, terms.E_DIAGNOSIS, p, q, told, symptoms, EVERYBODY)
     s.icon = 0
-    if has_icon(disease) and s.use_outbreaks == 1:
+    if cards.has_icon(disease) and s.use_outbreaks == 1:
         s.icon = 1
     s.slot = 0
     s.means = 0
     s.payment = 0
-    s.phase = DEATH_CHECK
+    s.phase = terms.DEATH_CHECK
 
 
 def pay_afflicter(s: DeathWishState, p: i64, q: i64) -> i64:
     """The afflicter to its discard; NOTE_CARD where the sick note stands for it."""
-    if s.means == NOTE:
-        discard_outbreak(s, remove_keeper(s, p, oldest_keeper(s, p, OP_WILD_AFFLICTER)))
-        return NOTE_CARD
+    if s.means == terms.NOTE:
+        dealing.discard_outbreak(s, board.remove_keeper(s, p, board.oldest_keeper(s, p, cards.OP_WILD_AFFLICTER)))
+        return terms.NOTE_CARD
     place = s.means
     if q != p:
-        place = steal_place(s.means)
-    card = remove_afflicter(s, q, place)
+        place = contract.steal_place(s.means)
+    card = board.remove_afflicter(s, q, place)
     put(s, AFFLICTER_DISCARD, card)
     return card
 
@@ -369,25 +275,25 @@ def housekeeping(s: DeathWishState) -> None:
     if s.hand_sizes & OVER_HAND != 0 or s.display_sizes & OVER_DISPLAY != 0:
         limits(s)
         return
-    if not pool_is_full(s):
-        fill_pool(s)
-    uniform_checks(s)
+    if not dealing.pool_is_full(s):
+        dealing.fill_pool(s)
+    dealing.uniform_checks(s)
     if s.slots == 0:
-        tell(s, E_EXHAUSTED, NOBODY, NOBODY, s.turns, 0, EVERYBODY)
+        tell(s, terms.E_EXHAUSTED, terms.NOBODY, terms.NOBODY, s.turns, 0, EVERYBODY)
         end_game(s)
         return
-    s.phase = NEXT_ACTION
+    s.phase = terms.NEXT_ACTION
 
 
 def limits(s: DeathWishState) -> None:
     """R15, clockwise from the active seat: the first that is over a limit discards one card."""
     for i in range(s.seats):
         p = seat_after(s, s.turn, i)
-        if hand_size(s, p) > HAND_LIMIT:
+        if hand_size(s, p) > cards.HAND_LIMIT:
             ask(s, p)
-            s.phase = DISCARD_SYMPTOM
+            s.phase = terms.DISCARD_SYMPTOM
             return
-        if display_size(s, p) > DISPLAY_LIMIT:
+        if display_size(s, p) > cards.DISPLAY_LIMIT:
             ask(s, p)
-            s.phase = DISCARD_AFFLICTER
+            s.phase = terms.DISCARD_AFFLICTER
             return

@@ -11,120 +11,66 @@ by reveal_and_take was the first of its colour.
 from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit, has, lowest, popcount
-from cardinal.core.chance import Chance, below, rand32, random_bit
-from cardinal.games.death_wish.board import (
-    add_symptom,
-    colours_held,
-    empty_hand,
-    hand_card,
-    keepers_for,
-    kept_card,
-    nibble,
-    oldest_of,
-    one,
-)
+from cardinal.core.chance import Chance, below, random_bit, reseed
+from cardinal.games.death_wish import board, knowledge, piles, terms
 from cardinal.games.death_wish.cards import FIRST_KEEPER, OP_WILD_SYMPTOM, OUTBREAKS, WILD, first_op, symptom_colour
 from cardinal.games.death_wish.contract import payments
-from cardinal.games.death_wish.knowledge import (
-    HALF,
-    claimed_colour,
-    claimed_number,
-    is_known,
-    keeper_is_known,
-    known_word,
-    mark,
-)
 from cardinal.games.death_wish.ops import diseases_to_give, gain_now
-from cardinal.games.death_wish.piles import (
-    AFFLICTER_DECK,
-    DISEASE_DECK,
-    OUTBREAK_DECK,
-    OUTBREAK_DISCARD,
-    SYMPTOM_DECK,
-    SYMPTOM_DISCARD,
-    card_at,
-    change,
-    fill,
-    high_cards,
-    low_cards,
-    shuffle_pile,
-    size,
-    take,
-)
 from cardinal.games.death_wish.state import DeathWishState, hand_size, kept_size
-from cardinal.games.death_wish.terms import (
-    CHOOSE_DISEASE_PAIR,
-    CHOOSE_REDRAW,
-    CONTRACT_MEANS,
-    CONTRACT_PAYMENT,
-    COUNTS,
-    HAND_MORE,
-    IN_DISCARD,
-    KEPT,
-    KNOWN_ROW,
-    OUTBREAKS_KNOWN,
-    PAIR_TAKE,
-    REACT_CANCEL,
-    ROW,
-    TURN_ACTION,
-)
 
 
 def sample(s: DeathWishState, viewers: i64, dice: Chance) -> None:
     """See core's `State.sample`."""
     forget_drafts(s, viewers)
     # The decks' piles serve as the tables on which unseen cards are mixed.
-    n_symptoms = size(s, SYMPTOM_DECK)
-    n_outbreaks = size(s, OUTBREAK_DECK)
+    n_symptoms = piles.size(s, piles.SYMPTOM_DECK)
+    n_outbreaks = piles.size(s, piles.OUTBREAK_DECK)
     gather_symptoms(s, viewers)
-    shuffle_pile(s, dice, SYMPTOM_DECK)
+    piles.shuffle_pile(s, dice, piles.SYMPTOM_DECK)
     unseen = gather_outbreaks(s, viewers)
     unseen = reserve_understudies(s, viewers, unseen, dice)
     unseen = deal_keepers(s, viewers, unseen, dice)
-    fill(s, OUTBREAK_DECK, unseen, 0)
-    shuffle_pile(s, dice, OUTBREAK_DECK)
+    piles.fill(s, piles.OUTBREAK_DECK, unseen, 0)
+    piles.shuffle_pile(s, dice, piles.OUTBREAK_DECK)
     reserve_symptoms(s, viewers)
     for q in range(s.seats):
         if not has(viewers, q):
             deal_hand(s, viewers, q, dice)
     deal_discard(s, viewers)
-    assert size(s, SYMPTOM_DECK) == n_symptoms and size(s, OUTBREAK_DECK) == n_outbreaks
-    mix(s, AFFLICTER_DECK, dice)
-    mix(s, DISEASE_DECK, dice)
+    assert piles.size(s, piles.SYMPTOM_DECK) == n_symptoms and piles.size(s, piles.OUTBREAK_DECK) == n_outbreaks
+    mix(s, piles.AFFLICTER_DECK, dice)
+    mix(s, piles.DISEASE_DECK, dice)
     forget_knowledge(s, viewers)
-    if s.phase == REACT_CANCEL and s.card == 0 and not has(viewers, s.turn):
+    if s.phase == terms.REACT_CANCEL and s.card == 0 and not has(viewers, s.turn):
         s.payment = lowest(random_bit(dice, payments(s, s.turn)))
-    s.ra = rand32(dice)
-    s.rb = rand32(dice)
-    s.rc = rand32(dice)
-    s.rd = rand32(dice)
+    reseed(s, dice)
 
 
 # ---------------------------------------------------------------- what others have in mind
 def forget_drafts(s: DeathWishState, viewers: i64) -> None:
     """Choices in the making and sealed answers of others: in a sampled world they are still to be made."""
     if not has(viewers, s.turn):
-        if s.phase == CONTRACT_MEANS or s.phase == CONTRACT_PAYMENT:
-            s.phase = TURN_ACTION
+        if s.phase == terms.CONTRACT_MEANS or s.phase == terms.CONTRACT_PAYMENT:
+            s.phase = terms.TURN_ACTION
             s.slot = 0
             s.means = 0
             s.payment = 0
-        elif s.phase == PAIR_TAKE and popcount(diseases_to_give(s, s.turn, s.target, gain_now(s))) > 1:
-            s.phase = CHOOSE_DISEASE_PAIR
+        elif s.phase == terms.PAIR_TAKE and popcount(diseases_to_give(s, s.turn, s.target, gain_now(s))) > 1:
+            s.phase = terms.CHOOSE_DISEASE_PAIR
             s.give = 0
     if s.sealing != 0:
         for q in range(s.seats):
             if has(s.asked, q) and not has(viewers, q):
-                s.sealed &= ~(15 * one(q))
+                s.sealed &= ~(15 * board.one(q))
                 s.waiting |= bit(q)
 
 
 def first_colour(s: DeathWishState) -> None:
     """A redraw begins with the first colour in hand; to be called when that hand is dealt."""
-    if s.phase == CHOOSE_REDRAW:
+    if s.phase == terms.CHOOSE_REDRAW:
         s.redraw = 0
         s.give = 0
-        while s.give < WILD and nibble(colours_held(s, s.turn), s.give) == 0:
+        while s.give < WILD and board.nibble(board.colours_held(s, s.turn), s.give) == 0:
             s.give += 1
 
 
@@ -136,38 +82,38 @@ def gather_symptoms(s: DeathWishState, viewers: i64) -> None:
     for q in range(s.seats):
         if not has(viewers, q):
             for i in range(hand_size(s, q)):
-                card = hand_card(s, q, i)
-                if card >= HALF:
-                    high |= mark(card)
+                card = board.hand_card(s, q, i)
+                if card >= knowledge.HALF:
+                    high |= knowledge.mark(card)
                 else:
-                    low |= mark(card)
-            low &= ~known_word(s, viewers, q, 0)
-            high &= ~known_word(s, viewers, q, 1)
-    low |= low_cards(s, SYMPTOM_DISCARD)
-    high |= high_cards(s, SYMPTOM_DISCARD)
-    low &= ~known_word(s, viewers, IN_DISCARD, 0)
-    high &= ~known_word(s, viewers, IN_DISCARD, 1)
-    low |= low_cards(s, SYMPTOM_DECK)
-    high |= high_cards(s, SYMPTOM_DECK)
-    fill(s, SYMPTOM_DECK, low, high)
+                    low |= knowledge.mark(card)
+            low &= ~knowledge.known_word(s, viewers, q, 0)
+            high &= ~knowledge.known_word(s, viewers, q, 1)
+    low |= piles.low_cards(s, piles.SYMPTOM_DISCARD)
+    high |= piles.high_cards(s, piles.SYMPTOM_DISCARD)
+    low &= ~knowledge.known_word(s, viewers, terms.IN_DISCARD, 0)
+    high &= ~knowledge.known_word(s, viewers, terms.IN_DISCARD, 1)
+    low |= piles.low_cards(s, piles.SYMPTOM_DECK)
+    high |= piles.high_cards(s, piles.SYMPTOM_DECK)
+    piles.fill(s, piles.SYMPTOM_DECK, low, high)
 
 
 def gather_outbreaks(s: DeathWishState, viewers: i64) -> i64:
     """All outbreaks that the viewers cannot place, as a mask."""
-    seen = known_word(s, viewers, OUTBREAKS_KNOWN, 0)
-    unseen = low_cards(s, OUTBREAK_DECK) | (low_cards(s, OUTBREAK_DISCARD) & ~seen)
+    seen = knowledge.known_word(s, viewers, terms.OUTBREAKS_KNOWN, 0)
+    unseen = piles.low_cards(s, piles.OUTBREAK_DECK) | (piles.low_cards(s, piles.OUTBREAK_DISCARD) & ~seen)
     for q in range(s.seats):
         for i in range(kept_size(s, q)):
-            card = kept_card(s, q, i)
-            if not keeper_is_known(s, viewers, q, card):
+            card = board.kept_card(s, q, i)
+            if not knowledge.keeper_is_known(s, viewers, q, card):
                 unseen |= bit(card)
     return unseen
 
 
 def mix(s: DeathWishState, pile: i64, dice: Chance) -> None:
     """A deck whose contents everyone knows: only its order is hidden."""
-    fill(s, pile, low_cards(s, pile), 0)
-    shuffle_pile(s, dice, pile)
+    piles.fill(s, pile, piles.low_cards(s, pile), 0)
+    piles.shuffle_pile(s, dice, pile)
 
 
 # ---------------------------------------------------------------- keepers
@@ -181,8 +127,8 @@ def cards_for(cards: i64, op: i64) -> i64:
 
 
 def set_kept(s: DeathWishState, q: i64, i: i64, card: i64) -> None:
-    at = ROW * q + KEPT
-    s.people[at] = s.people[at] ^ ((kept_card(s, q, i) - FIRST_KEEPER) ^ (card - FIRST_KEEPER)) << (4 * i)
+    at = terms.ROW * q + terms.KEPT
+    s.people[at] = s.people[at] ^ ((board.kept_card(s, q, i) - FIRST_KEEPER) ^ (card - FIRST_KEEPER)) << (4 * i)
 
 
 def reserve_understudies(s: DeathWishState, viewers: i64, unseen: i64, dice: Chance) -> i64:
@@ -191,7 +137,7 @@ def reserve_understudies(s: DeathWishState, viewers: i64, unseen: i64, dice: Cha
         need = understudies_needed(s, viewers, q)
         for i in range(kept_size(s, q)):
             there = cards_for(unseen, OP_WILD_SYMPTOM)
-            if need > 0 and there != 0 and not keeper_is_known(s, viewers, q, kept_card(s, q, i)):
+            if need > 0 and there != 0 and not knowledge.keeper_is_known(s, viewers, q, board.kept_card(s, q, i)):
                 card = random_bit(dice, there)
                 unseen ^= card
                 set_kept(s, q, i, lowest(card))
@@ -206,20 +152,20 @@ def deal_keepers(s: DeathWishState, viewers: i64, unseen: i64, dice: Chance) -> 
     for q in range(s.seats):
         reserved = understudies_needed(s, viewers, q)
         for i in range(kept_size(s, q)):
-            if not keeper_is_known(s, viewers, q, kept_card(s, q, i)):
+            if not knowledge.keeper_is_known(s, viewers, q, board.kept_card(s, q, i)):
                 if reserved > 0:
                     reserved -= 1
                 else:
                     card = random_bit(dice, keepers)
                     keepers ^= card
                     set_kept(s, q, i, lowest(card))
-    seen = known_word(s, viewers, OUTBREAKS_KNOWN, 0)
-    for i in range(size(s, OUTBREAK_DISCARD)):
-        was = card_at(s, OUTBREAK_DISCARD, i)
+    seen = knowledge.known_word(s, viewers, terms.OUTBREAKS_KNOWN, 0)
+    for i in range(piles.size(s, piles.OUTBREAK_DISCARD)):
+        was = piles.card_at(s, piles.OUTBREAK_DISCARD, i)
         if not has(seen, was):
             card = random_bit(dice, keepers)
             keepers ^= card
-            change(s, OUTBREAK_DISCARD, i, was, lowest(card))
+            piles.change(s, piles.OUTBREAK_DISCARD, i, was, lowest(card))
     return keepers | events
 
 
@@ -231,15 +177,15 @@ def useful(card: i64, colour: i64) -> bool:
 
 def known_useful(s: DeathWishState, viewers: i64, q: i64) -> i64:
     """How many cards that the viewers know in q's hand count towards q's claim."""
-    low = known_word(s, viewers, q, 0)
-    high = known_word(s, viewers, q, 1)
+    low = knowledge.known_word(s, viewers, q, 0)
+    high = knowledge.known_word(s, viewers, q, 1)
     n: i64 = 0
     while low != 0:
-        if useful(lowest(low), claimed_colour(s, q)):
+        if useful(lowest(low), knowledge.claimed_colour(s, q)):
             n += 1
         low &= low - 1
     while high != 0:
-        if useful(HALF + lowest(high), claimed_colour(s, q)):
+        if useful(knowledge.HALF + lowest(high), knowledge.claimed_colour(s, q)):
             n += 1
         high &= high - 1
     return n
@@ -247,21 +193,25 @@ def known_useful(s: DeathWishState, viewers: i64, q: i64) -> i64:
 
 def unknown_cards(s: DeathWishState, viewers: i64, q: i64) -> i64:
     """How many cards of q's hand the viewers do not know."""
-    return hand_size(s, q) - popcount(known_word(s, viewers, q, 0)) - popcount(known_word(s, viewers, q, 1))
+    return (
+        hand_size(s, q)
+        - popcount(knowledge.known_word(s, viewers, q, 0))
+        - popcount(knowledge.known_word(s, viewers, q, 1))
+    )
 
 
 def understudies_needed(s: DeathWishState, viewers: i64, q: i64) -> i64:
     """How many understudies q must keep, because its hand cannot hold all that it claimed."""
-    if has(viewers, q) or claimed_number(s, q) == 0:
+    if has(viewers, q) or knowledge.claimed_number(s, q) == 0:
         return 0
     there: i64 = 0
-    for i in range(size(s, SYMPTOM_DECK)):
-        if useful(card_at(s, SYMPTOM_DECK, i), claimed_colour(s, q)):
+    for i in range(piles.size(s, piles.SYMPTOM_DECK)):
+        if useful(piles.card_at(s, piles.SYMPTOM_DECK, i), knowledge.claimed_colour(s, q)):
             there += 1
     room = unknown_cards(s, viewers, q)
     if room > there:
         room = there
-    need = claimed_number(s, q) - known_useful(s, viewers, q) - room
+    need = knowledge.claimed_number(s, q) - known_useful(s, viewers, q) - room
     if need < 0:
         return 0
     return need
@@ -276,25 +226,25 @@ def reserve_symptoms(s: DeathWishState, viewers: i64) -> None:
         if not has(viewers, q):
             laid: i64 = 0
             n: i64 = 0
-            need = claimed_number(s, q)
+            need = knowledge.claimed_number(s, q)
             if need > 0:
-                need -= known_useful(s, viewers, q) + keepers_for(s, q, OP_WILD_SYMPTOM)
+                need -= known_useful(s, viewers, q) + board.keepers_for(s, q, OP_WILD_SYMPTOM)
             room = unknown_cards(s, viewers, q)
             while n < need and n < room:
-                card = take_useful(s, claimed_colour(s, q))
+                card = take_useful(s, knowledge.claimed_colour(s, q))
                 if card < 0:
                     break
                 laid |= (card + 1) << (7 * n)
                 n += 1
-            s.people[ROW * q + COUNTS] = laid
+            s.people[terms.ROW * q + terms.COUNTS] = laid
 
 
 def take_useful(s: DeathWishState, colour: i64) -> i64:
     """Take a card of this colour, else a wild, out of the mixed pile; -1 if there is none."""
-    i = size(s, SYMPTOM_DECK) - 1
+    i = piles.size(s, piles.SYMPTOM_DECK) - 1
     wild: i64 = -1
     while i >= 0:
-        c = symptom_colour(card_at(s, SYMPTOM_DECK, i))
+        c = symptom_colour(piles.card_at(s, piles.SYMPTOM_DECK, i))
         if c == colour:
             return take_at(s, i)
         if c == WILD and wild < 0:
@@ -307,21 +257,21 @@ def take_useful(s: DeathWishState, colour: i64) -> i64:
 
 def take_at(s: DeathWishState, i: i64) -> i64:
     """Take a card from within the pile; the top card fills its place."""
-    card = card_at(s, SYMPTOM_DECK, i)
-    top = take(s, SYMPTOM_DECK)
-    if i < size(s, SYMPTOM_DECK):
-        change(s, SYMPTOM_DECK, i, card, top)
+    card = piles.card_at(s, piles.SYMPTOM_DECK, i)
+    top = piles.take(s, piles.SYMPTOM_DECK)
+    if i < piles.size(s, piles.SYMPTOM_DECK):
+        piles.change(s, piles.SYMPTOM_DECK, i, card, top)
     return card
 
 
 # ---------------------------------------------------------------- hands and discard
 def deal_hand(s: DeathWishState, viewers: i64, q: i64, dice: Chance) -> None:
     """Known cards in their order, unknown ones anywhere between them."""
-    low = known_word(s, viewers, q, 0)
-    high = known_word(s, viewers, q, 1)
-    hand = s.people[ROW * q]
-    more = s.people[ROW * q + HAND_MORE]
-    laid = s.people[ROW * q + COUNTS]
+    low = knowledge.known_word(s, viewers, q, 0)
+    high = knowledge.known_word(s, viewers, q, 1)
+    hand = s.people[terms.ROW * q]
+    more = s.people[terms.ROW * q + terms.HAND_MORE]
+    laid = s.people[terms.ROW * q + terms.COUNTS]
     n = hand_size(s, q)
     firsts: i64 = 0  # known as the first of their colour, plus 1, seven bits each: where they stand is unknown
     n_firsts: i64 = 0
@@ -334,35 +284,35 @@ def deal_hand(s: DeathWishState, viewers: i64, q: i64, dice: Chance) -> None:
         rest &= rest - 1
     rest = high & s.eldest_more
     while rest != 0:
-        firsts |= (HALF + lowest(rest) + 1) << (7 * n_firsts)
+        firsts |= (knowledge.HALF + lowest(rest) + 1) << (7 * n_firsts)
         n_firsts += 1
         rest &= rest - 1
     while (laid >> (7 * n_laid)) & 127 != 0:
         n_laid += 1
-    empty_hand(s, q)
+    board.empty_hand(s, q)
     at: i64 = 0
     for left in range(n):
         x = below(dice, n - left)
         if x < in_order:
             card = packed_card(hand, more, at)
-            while not is_known(low, high, card) or is_known(s.eldest, s.eldest_more, card):
+            while not knowledge.is_known(low, high, card) or knowledge.is_known(s.eldest, s.eldest_more, card):
                 at += 1
                 card = packed_card(hand, more, at)
             at += 1
             in_order -= 1
-            add_symptom(s, q, card)
+            board.add_symptom(s, q, card)
         elif x < in_order + n_firsts:
             x -= in_order
-            add_symptom(s, q, ((firsts >> (7 * x)) & 127) - 1)
+            board.add_symptom(s, q, ((firsts >> (7 * x)) & 127) - 1)
             firsts = without(firsts, x)
             n_firsts -= 1
         elif x < in_order + n_firsts + n_laid:
             x -= in_order + n_firsts
-            add_symptom(s, q, ((laid >> (7 * x)) & 127) - 1)
+            board.add_symptom(s, q, ((laid >> (7 * x)) & 127) - 1)
             laid = without(laid, x)
             n_laid -= 1
         else:
-            add_symptom(s, q, take(s, SYMPTOM_DECK))
+            board.add_symptom(s, q, piles.take(s, piles.SYMPTOM_DECK))
     put_eldest_first(s, q, low, high)
     if q == s.turn:
         first_colour(s)
@@ -384,12 +334,12 @@ def put_eldest_first(s: DeathWishState, q: i64, low: i64, high: i64) -> None:
     if s.eldest | s.eldest_more == 0:
         return
     for i in range(hand_size(s, q)):
-        card = hand_card(s, q, i)
-        if is_known(s.eldest, s.eldest_more, card) and is_known(low, high, card):
-            j = oldest_of(s, q, symptom_colour(card))
+        card = board.hand_card(s, q, i)
+        if knowledge.is_known(s.eldest, s.eldest_more, card) and knowledge.is_known(low, high, card):
+            j = board.oldest_of(s, q, symptom_colour(card))
             k = i
             while k > j:
-                set_hand_card(s, q, k, hand_card(s, q, k - 1))
+                set_hand_card(s, q, k, board.hand_card(s, q, k - 1))
                 k -= 1
             set_hand_card(s, q, j, card)
 
@@ -397,20 +347,20 @@ def put_eldest_first(s: DeathWishState, q: i64, low: i64, high: i64) -> None:
 def set_hand_card(s: DeathWishState, q: i64, i: i64, card: i64) -> None:
     """Put a card in the place of another; the colours are not counted anew."""
     if i < 8:
-        s.people[ROW * q] = s.people[ROW * q] ^ (hand_card(s, q, i) ^ card) << (7 * i)
+        s.people[terms.ROW * q] = s.people[terms.ROW * q] ^ (board.hand_card(s, q, i) ^ card) << (7 * i)
     else:
-        at = ROW * q + HAND_MORE
-        s.people[at] = s.people[at] ^ (hand_card(s, q, i) ^ card) << (7 * i - 56)
+        at = terms.ROW * q + terms.HAND_MORE
+        s.people[at] = s.people[at] ^ (board.hand_card(s, q, i) ^ card) << (7 * i - 56)
 
 
 def deal_discard(s: DeathWishState, viewers: i64) -> None:
     """When a card came to the discard is public; which it was, only for the cards known."""
-    low = known_word(s, viewers, IN_DISCARD, 0)
-    high = known_word(s, viewers, IN_DISCARD, 1)
-    for i in range(size(s, SYMPTOM_DISCARD)):
-        was = card_at(s, SYMPTOM_DISCARD, i)
-        if not is_known(low, high, was):
-            change(s, SYMPTOM_DISCARD, i, was, take(s, SYMPTOM_DECK))
+    low = knowledge.known_word(s, viewers, terms.IN_DISCARD, 0)
+    high = knowledge.known_word(s, viewers, terms.IN_DISCARD, 1)
+    for i in range(piles.size(s, piles.SYMPTOM_DISCARD)):
+        was = piles.card_at(s, piles.SYMPTOM_DISCARD, i)
+        if not knowledge.is_known(low, high, was):
+            piles.change(s, piles.SYMPTOM_DISCARD, i, was, piles.take(s, piles.SYMPTOM_DECK))
 
 
 # ---------------------------------------------------------------- what others know
@@ -419,9 +369,9 @@ def forget_knowledge(s: DeathWishState, viewers: i64) -> None:
     seen them learn of the viewers' own hands."""
     rumours: i64 = 0
     for r in range(s.seats):
-        for column in range(OUTBREAKS_KNOWN + 1):
-            at = KNOWN_ROW * r + 2 * column
-            if not has(viewers, r) and (column >= IN_DISCARD or not has(viewers, column)):
+        for column in range(terms.OUTBREAKS_KNOWN + 1):
+            at = terms.KNOWN_ROW * r + 2 * column
+            if not has(viewers, r) and (column >= terms.IN_DISCARD or not has(viewers, column)):
                 s.known[at] = 0
                 s.known[at + 1] = 0
             elif s.known[at] | s.known[at + 1] != 0:

@@ -4,18 +4,9 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import below_bit, bit
 from cardinal.core.chance import Chance, below
+from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.cards import FACES
 from cardinal.games.soul_reapers.state import ReapersState, buried, reaper
-from cardinal.games.soul_reapers.terms import (
-    DECK_WORDS,
-    EIGHT_ON,
-    FIRST_EIGHT,
-    ID,
-    LAST_SIX,
-    NO_CELL,
-    NOBODY,
-    PURGATORY_WORDS,
-)
 
 # ---------------------------------------------------------------- seats and cells
 
@@ -58,7 +49,7 @@ def others_cells(s: ReapersState, p: i64) -> i64:
     for q in range(s.seats):
         if q != p:
             m |= bit(reaper(s, q))
-    return m & below_bit(NO_CELL)
+    return m & below_bit(terms.NO_CELL)
 
 
 def protector(s: ReapersState, p: i64, cell: i64) -> i64:
@@ -66,7 +57,7 @@ def protector(s: ReapersState, p: i64, cell: i64) -> i64:
     for q in range(s.seats):
         if q != p and reaper(s, q) == cell:
             return q
-    return NOBODY
+    return terms.NOBODY
 
 
 def soul(s: ReapersState, cell: i64) -> i64:
@@ -97,7 +88,7 @@ def hand_size(hand: i64) -> i64:
 def with_card(hand: i64, card: i64) -> i64:
     """The hand with a card (perhaps marked SHOWN) put into its place."""
     at: i64 = 0
-    while at < 40 and (hand >> at) & ID != 0 and (hand >> at) & ID < card & ID:
+    while at < 40 and (hand >> at) & terms.ID != 0 and (hand >> at) & terms.ID < card & terms.ID:
         at += 8
     low = hand & below_bit(at)
     return ((hand ^ low) << 8) | (card << at) | low
@@ -106,7 +97,7 @@ def with_card(hand: i64, card: i64) -> i64:
 def without_card(hand: i64, card: i64) -> i64:
     """The hand without the card of this id, which is in it."""
     at: i64 = 0
-    while at < 32 and (hand >> at) & ID != card:
+    while at < 32 and (hand >> at) & terms.ID != card:
         at += 8
     low = hand & below_bit(at)
     return ((hand >> (at + 8)) << at) | low
@@ -117,12 +108,12 @@ def without_card(hand: i64, card: i64) -> i64:
 
 def deck_card(s: ReapersState, p: i64, i: i64) -> i64:
     """The face in slot i (0..53) of a deck."""
-    return (s.decks[DECK_WORDS * p + (i >> 3)] >> (6 * (i & 7))) & 63
+    return (s.decks[terms.DECK_WORDS * p + (i >> 3)] >> (6 * (i & 7))) & 63
 
 
 def flip_deck_card(s: ReapersState, p: i64, i: i64, bits: i64) -> None:
     """Change the face in slot i by exclusive or: how cards enter and leave."""
-    w = DECK_WORDS * p + (i >> 3)
+    w = terms.DECK_WORDS * p + (i >> 3)
     s.decks[w] = s.decks[w] ^ (bits << (6 * (i & 7)))
 
 
@@ -131,7 +122,7 @@ def flip_deck_card(s: ReapersState, p: i64, i: i64, bits: i64) -> None:
 
 def purgatory_card(s: ReapersState, p: i64, i: i64) -> i64:
     """The id in slot i of a purgatory pile, counted from the bottom."""
-    return (s.purgatory[PURGATORY_WORDS * p + (i >> 3)] >> (7 * (i & 7))) & ID
+    return (s.purgatory[terms.PURGATORY_WORDS * p + (i >> 3)] >> (7 * (i & 7))) & terms.ID
 
 
 def purgatory_top(s: ReapersState, p: i64) -> i64:
@@ -145,7 +136,7 @@ def purgatory_top(s: ReapersState, p: i64) -> i64:
 def bury(s: ReapersState, p: i64, card: i64) -> None:
     """Lay a card face up on top of the purgatory pile."""
     n = buried(s, p)
-    w = PURGATORY_WORDS * p + (n >> 3)
+    w = terms.PURGATORY_WORDS * p + (n >> 3)
     s.purgatory[w] = s.purgatory[w] | (card << (7 * (n & 7)))
     s.buried += bit(6 * p)
 
@@ -153,19 +144,19 @@ def bury(s: ReapersState, p: i64, card: i64) -> None:
 def exchange_top(s: ReapersState, p: i64, card: i64) -> None:
     """Another card takes the place of the top one."""
     n = buried(s, p) - 1
-    w = PURGATORY_WORDS * p + (n >> 3)
+    w = terms.PURGATORY_WORDS * p + (n >> 3)
     s.purgatory[w] = s.purgatory[w] ^ ((purgatory_card(s, p, n) ^ card) << (7 * (n & 7)))
 
 
 # ---------------------------------------------------------------- shuffled decks (section 3)
 def new_deck(s: ReapersState, p: i64) -> None:
     """All 54 cards in their printed order, from slot 0."""
-    at = DECK_WORDS * p
-    faces = FIRST_EIGHT
+    at = terms.DECK_WORDS * p
+    faces = terms.FIRST_EIGHT
     for w in range(6):
         s.decks[at + w] = faces
-        faces += EIGHT_ON
-    s.decks[at + 6] = faces & LAST_SIX
+        faces += terms.EIGHT_ON
+    s.decks[at + 6] = faces & terms.LAST_SIX
 
 
 def mix_deck(s: ReapersState, p: i64, start: i64, dice: Chance) -> None:
@@ -173,7 +164,7 @@ def mix_deck(s: ReapersState, p: i64, start: i64, dice: Chance) -> None:
 
     Two faces change places by flipping in both the bits in which they differ.  The word of slot i is kept at hand.
     """
-    deck = DECK_WORDS * p
+    deck = terms.DECK_WORDS * p
     i: i64 = FACES - 1
     while i > start:
         w = i >> 3

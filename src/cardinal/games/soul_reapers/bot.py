@@ -12,47 +12,14 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import Chance
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.state import State
-from cardinal.games.soul_reapers.board import (
-    around,
-    cells,
-    depth,
-    hand_size,
-    protector,
-    purgatory_top,
-    soul,
-    without_card,
-)
+from cardinal.games.soul_reapers import board, plays, terms
 from cardinal.games.soul_reapers.cards import JOKER, SOUL, TWO, id_rank, rank_of, value_of
-from cardinal.games.soul_reapers.plays import (
-    NO,
-    NO_TARGET,
-    PAIR_OF_TWOS,
-    YES,
-    can_beat,
-    offered,
-    pair_beats,
-    pays,
-    single_beats,
-    top_is_single,
-)
+from cardinal.games.soul_reapers.legal import offered
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score
 from cardinal.games.soul_reapers.state import ReapersState, reaper
-from cardinal.games.soul_reapers.terms import (
-    ID,
-    NO_CELL,
-    NOBODY,
-    OPEN,
-    PLACE,
-    REENTRY_ALWAYS,
-    RESPOND,
-    SWAP,
-    TARGET,
-    TRIBUTE,
-    kind,
-)
 
 WORST: Final = -1000.0
 # in parts of 1000: the chance that a fresh hand of five beats a pair of this value (15..29)
@@ -71,12 +38,12 @@ class Best:
 
     def __init__(self) -> None:
         self.value: float = WORST
-        self.cell: i64 = NO_CELL
+        self.cell: i64 = terms.NO_CELL
         self.first: i64 = 0
         self.second: i64 = 0
 
 
-class ReapersBot(Bot):
+class ReapersBot(Heuristic):
     def choose(self, world: State, seat: i64, dice: Chance) -> i64:
         assert isinstance(world, SoulReapers)
         return choose(world, seat)
@@ -98,9 +65,9 @@ def judge(s: SoulReapers, worth: vec[i64]) -> None:
     The weights were fitted to games between heuristics, 2 to 6 players.
     """
     souls: i64 = 0
-    for cell in range(cells(s)):
-        souls += depth(s.piles[cell])
-    per_point = 0.121 - 0.108 * float(souls) / float(3 * cells(s))
+    for cell in range(board.cells(s)):
+        souls += board.depth(s.piles[cell])
+    per_point = 0.121 - 0.108 * float(souls) / float(3 * board.cells(s))
     for p in range(s.seats):
         worth[p] = 0
         mine = standing(s, p, per_point)
@@ -115,22 +82,22 @@ def standing(s: SoulReapers, p: i64, per_point: float) -> float:
     worthy = 0.0
     hand = s.hands[p]
     while hand != 0:
-        worthy += worth(hand & ID)
+        worthy += worth(hand & terms.ID)
         hand >>= 8
-    return per_point * float(score(s, p)) + 0.022 * worthy + 0.026 * worth(purgatory_top(s, p))
+    return per_point * float(score(s, p)) + 0.022 * worthy + 0.026 * worth(board.purgatory_top(s, p))
 
 
 def choose(s: SoulReapers, seat: i64) -> i64:
-    what = kind(s.phase)
-    if what == SWAP:
+    what = terms.kind(s.phase)
+    if what == terms.SWAP:
         return swap(s, seat)
-    if what == PLACE:
+    if what == terms.PLACE:
         return place(s, seat)
-    if what == TARGET:
+    if what == terms.TARGET:
         return target(s, seat)
-    if what == TRIBUTE:
-        return cheapest_tribute(s, s.hands[seat], soul(s, s.target))
-    if what == OPEN or what == RESPOND:
+    if what == terms.TRIBUTE:
+        return cheapest_tribute(s, s.hands[seat], board.soul(s, s.target))
+    if what == terms.OPEN or what == terms.RESPOND:
         return play(s, seat, what)
     return claim(s, seat)
 
@@ -153,21 +120,21 @@ def keepsake(card: i64) -> float:
 
 def swap(s: SoulReapers, seat: i64) -> i64:
     hand = s.hands[seat]
-    least = hand & ID
+    least = hand & terms.ID
     while hand != 0:
-        if keepsake(hand & ID) < keepsake(least):
-            least = hand & ID
+        if keepsake(hand & terms.ID) < keepsake(least):
+            least = hand & terms.ID
         hand >>= 8
-    return least if keepsake(purgatory_top(s, seat)) > keepsake(least) else NO
+    return least if keepsake(board.purgatory_top(s, seat)) > keepsake(least) else plays.NO
 
 
 def claim(s: SoulReapers, seat: i64) -> i64:
     rank = rank_of(s.won)
     wanted = rank > 10 or rank == TWO
-    top = purgatory_top(s, seat)
+    top = board.purgatory_top(s, seat)
     if wanted and (top == 0 or worth(top) < worth(2 * s.won)) and exhausted(s) < s.end_piles - 1:
-        return YES
-    return NO
+        return plays.YES
+    return plays.NO
 
 
 # ---------------------------------------------------------------- the value of a play
@@ -191,11 +158,11 @@ def stands(s: SoulReapers, seat: i64, defender: i64, beaten: float) -> float:
     """The chance that no other participant beats a play."""
     q = 1.0
     for p in range(s.seats):
-        if p == seat or (defender != NOBODY and p != defender and p != s.turn):
+        if p == seat or (defender != terms.NOBODY and p != defender and p != s.turn):
             continue
-        if s.reentry != REENTRY_ALWAYS and has(s.passed, p):
+        if s.reentry != terms.REENTRY_ALWAYS and has(s.passed, p):
             continue
-        q *= 1.0 - 0.5 * beaten * float(hand_size(s.hands[p])) / 5.0
+        q *= 1.0 - 0.5 * beaten * float(board.hand_size(s.hands[p])) / 5.0
     return q
 
 
@@ -203,7 +170,7 @@ def consider(
     s: SoulReapers, seat: i64, defender: i64, gain: float, cost: float, first: i64, second: i64, best: Best
 ) -> None:
     """EV = q x G - (1 - q) x S / (N - 1) - worth of the cards played - cost."""
-    lock = second != 0 and s.twos == PAIR_OF_TWOS and id_rank(second) == TWO
+    lock = second != 0 and s.twos == plays.PAIR_OF_TWOS and id_rank(second) == TWO
     q = stands(s, seat, defender, is_beaten(first, second, lock))
     stake = score_value(s, first)
     spent = worth(first)
@@ -222,47 +189,47 @@ def best_play(
 ) -> None:
     """All plays from the hand that beat the top (and begin with the card already chosen)."""
     while hand != 0:
-        first = hand & ID
+        first = hand & terms.ID
         hand >>= 8
         if begun != 0 and first != begun:
             continue
-        if single_beats(s, first):
+        if plays.single_beats(s, first):
             consider(s, seat, defender, gain, cost, first, 0, best)
         rest = hand
         while rest != 0:
-            if pair_beats(s, first, rest & ID):
-                consider(s, seat, defender, gain, cost, first, rest & ID, best)
+            if plays.pair_beats(s, first, rest & terms.ID):
+                consider(s, seat, defender, gain, cost, first, rest & terms.ID, best)
             rest >>= 8
 
 
 def play(s: SoulReapers, seat: i64, what: i64) -> i64:
     best = Best()
     gain = soul_gain(s, seat, s.target, s.defender)
-    if what == RESPOND:
+    if what == terms.RESPOND:
         gain += stack_gain(s, seat)
     best_play(s, seat, s.hands[seat], s.defender, gain, 0.0, s.draft, best)
     if s.draft != 0:
         return best.second
-    if what == RESPOND and best.value <= 0.0:
-        return NO
+    if what == terms.RESPOND and best.value <= 0.0:
+        return plays.NO
     return best.first
 
 
 def soul_gain(s: SoulReapers, seat: i64, cell: i64, defender: i64) -> float:
-    gain = score_value(s, 2 * soul(s, cell))
-    if defender != NOBODY and seat == s.turn and depth(s.piles[cell]) > 1:
+    gain = score_value(s, 2 * board.soul(s, cell))
+    if defender != terms.NOBODY and seat == s.turn and board.depth(s.piles[cell]) > 1:
         gain += MORE_SOULS
     return gain
 
 
 def stack_gain(s: SoulReapers, seat: i64) -> float:
     """Cards in the stack that would score, and what others would get otherwise, shared among them."""
-    mine = score_value(s, 2 * soul(s, s.target))
+    mine = score_value(s, 2 * board.soul(s, s.target))
     others = 0.0
     for i in range(s.n_stack):
         entry = s.stack[i]
-        first = entry & ID
-        second = (entry >> 7) & ID
+        first = entry & terms.ID
+        second = (entry >> 7) & terms.ID
         if entry >> 14 == seat and first & SOUL == 0:
             mine += score_value(s, first)
         else:
@@ -281,8 +248,8 @@ def cheapest_tribute(s: SoulReapers, hand: i64, face: i64) -> i64:
     found: i64 = 0
     rest = hand
     while rest != 0:
-        card = rest & ID
-        if pays(s, hand, card, face) and (found == 0 or worth(card) < worth(found)):
+        card = rest & terms.ID
+        if plays.pays(s, hand, card, face) and (found == 0 or worth(card) < worth(found)):
             found = card
         rest >>= 8
     return found
@@ -290,20 +257,20 @@ def cheapest_tribute(s: SoulReapers, hand: i64, face: i64) -> i64:
 
 def look_at_cell(s: SoulReapers, seat: i64, cell: i64, best: Best) -> None:
     """The best opening against one pile, the tribute paid."""
-    defender = protector(s, seat, cell)
+    defender = board.protector(s, seat, cell)
     hand = s.hands[seat]
-    face = soul(s, cell)
+    face = board.soul(s, cell)
     cost = 0.0
-    if defender != NOBODY:
+    if defender != terms.NOBODY:
         tribute = cheapest_tribute(s, hand, face)
         if tribute == 0:
             return
-        hand = without_card(hand, tribute)
+        hand = board.without_card(hand, tribute)
         cost = worth(tribute) / 2.0
-    elif not can_beat(s, hand, face):
+    elif not plays.can_beat(s, hand, face):
         return
     before = best.value
-    top_is_single(s, rank_of(face))
+    plays.top_is_single(s, rank_of(face))
     best_play(s, seat, hand, defender, soul_gain(s, seat, cell, defender), cost, 0, best)
     if best.value > before:
         best.cell = cell
@@ -320,19 +287,19 @@ def place(s: SoulReapers, seat: i64) -> i64:
     """Beside the best target, on the highest soul; without any target stay, or take the highest soul."""
     allowed = s.offer
     best = Best()
-    for cell in range(cells(s)):
-        if around(s, cell) & allowed != 0:
+    for cell in range(board.cells(s)):
+        if board.around(s, cell) & allowed != 0:
             look_at(s, seat, bit(cell), best)
     stay = reaper(s, seat)
-    if best.cell == NO_CELL:
-        if stay != NO_CELL and has(allowed, stay):
+    if best.cell == terms.NO_CELL:
+        if stay != terms.NO_CELL and has(allowed, stay):
             return stay
     else:
-        allowed &= around(s, best.cell)
+        allowed &= board.around(s, best.cell)
     chosen = lowest(allowed)
     while allowed != 0:
         cell = lowest(allowed)
-        if rank_of(soul(s, cell)) > rank_of(soul(s, chosen)):
+        if rank_of(board.soul(s, cell)) > rank_of(board.soul(s, chosen)):
             chosen = cell
         allowed &= allowed - 1
     return chosen
@@ -340,11 +307,11 @@ def place(s: SoulReapers, seat: i64) -> i64:
 
 def target(s: SoulReapers, seat: i64) -> i64:
     best = Best()
-    look_at(s, seat, s.offer & ~bit(NO_TARGET), best)
-    if best.cell == NO_CELL:
-        return NO_TARGET
-    if offered(s, NO_TARGET) and best.value < 0.0 and leads_alone(s, seat):
-        return NO_TARGET
+    look_at(s, seat, s.offer & ~bit(plays.NO_TARGET), best)
+    if best.cell == terms.NO_CELL:
+        return plays.NO_TARGET
+    if offered(s, plays.NO_TARGET) and best.value < 0.0 and leads_alone(s, seat):
+        return plays.NO_TARGET
     return best.cell
 
 

@@ -50,3 +50,8 @@ def drills(seats: int) -> list[str]:
         *[idle] * 3,
         *[last_round] * 3,
     ]
+
+
+def impossible(seats: int) -> set[str]:
+    """Everything can happen with any number of players."""
+    return set()

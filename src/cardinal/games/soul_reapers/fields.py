@@ -3,7 +3,6 @@
 from cardinal.core.declared import Cells, core, draft, knowledge, option, register, rule
 from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.cards import ALL_FACES, FACES
-from cardinal.games.soul_reapers.terms import ID, NO_CELL, NOBODY
 
 TITLE = "Soul Reapers"
 STATE = "ReapersState"
@@ -36,10 +35,10 @@ FIELDS = (
     rule("reason", 3, "why the game is over; 0 while it is not"),
     knowledge("unable", 2**30 - 1, "section 8, from `target:none`: five bits a seat, see knowledge.py"),
     register("swaps", 6, "R10: seats that had their turn to swap"),
-    register("actor", NOBODY, "who swaps, or acted last in the battle", rest=NOBODY),
-    register("target", NO_CELL, "the attacked cell", rest=NO_CELL),
-    register("defender", NOBODY, "R17: whose reaper stands there", rest=NOBODY),
-    register("holder", NOBODY, "R20: who is winning the battle", rest=NOBODY),
+    register("actor", terms.NOBODY, "who swaps, or acted last in the battle", rest=terms.NOBODY),
+    register("target", terms.NO_CELL, "the attacked cell", rest=terms.NO_CELL),
+    register("defender", terms.NOBODY, "R17: whose reaper stands there", rest=terms.NOBODY),
+    register("holder", terms.NOBODY, "R20: who is winning the battle", rest=terms.NOBODY),
     register("passed", 63, "R21: standing passes, a mask"),
     register("stack", 2**17 - 1, "the plays: seat * 2**14 + higher (or no) card * 2**7 + lower card", length=30),
     register("n_stack", 30, "how many plays"),
@@ -47,7 +46,7 @@ FIELDS = (
     register("single_from", 16, "R5, R7: the lowest single that beats the top; see plays.py"),
     register("pair_from", 99, "the lowest pair that does"),
     register("twos", 2, "whether twos do"),
-    draft("draft", ID, "the first card of a play in the making; nobody else may see it"),
+    draft("draft", terms.ID, "the first card of a play in the making; nobody else may see it"),
     register("offer", 2**60 - 1, "the options of the seat that is asked: the first word"),
     register("offer_high", 2**60 - 1, "the second"),
     option("random_first", 1),

@@ -5,8 +5,8 @@ import re
 from cardinal.core.errors import Malformed
 from cardinal.core.game import LETTERS
 from cardinal.core.printed import PrintedCard
+from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.cards import SOUL, id_rank, value_of
-from cardinal.games.soul_reapers.terms import SOULS
 
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
@@ -62,7 +62,7 @@ def card_id(owner: int, face: int) -> str:
 
 def named(seat: int, card: int) -> str:
     """The id in words of the specification of a card (an engine id) in this seat's hand or purgatory pile."""
-    return card_id(SOULS if card & SOUL else seat, card >> 1)
+    return card_id(terms.SOULS if card & SOUL else seat, card >> 1)
 
 
 def spoken(card: int) -> str:
@@ -96,16 +96,10 @@ def read_card(text: str, place: str, owner: int) -> tuple[int, int]:
 def read_held(text: str, place: str, seat: int) -> int:
     """The engine id of a card that can lie in this seat's hand: its own, or a soul."""
     owner, face = read_card(text, place, seat)
-    if owner not in (seat, SOULS):
+    if owner not in (seat, terms.SOULS):
         raise Malformed(place, f"{text}: {LETTERS[seat]} can only hold cards of its own deck and souls (R29)")
-    return 2 * face + (SOUL if owner == SOULS else 0)
+    return 2 * face + (SOUL if owner == terms.SOULS else 0)
 
 
 def pile_name(cell: int, side: int) -> str:
     return f"pile {cell} (row {cell // side + 1}, column {cell % side + 1})"
-
-
-def listing(words: list[str], last: str = "and") -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -6,17 +6,16 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from cardinal.core.bits import has, lowest, popcount
-from cardinal.core.observing import Observer, from_viewer, put, put_long, put_one, put_seat, put_seats
+from cardinal.core.observing import Observer, from_viewer, put, put_long, put_one, put_seat, put_seats, put_set
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.soul_reapers import terms
-from cardinal.games.soul_reapers.board import depth, hand_size, purgatory_card, purgatory_top, soul
+from cardinal.games.soul_reapers.board import depth, hand_size, purgatory_top, soul
 from cardinal.games.soul_reapers.cards import FACES, id_rank, rank_of
 from cardinal.games.soul_reapers.features import ACTION_FEATURES, FEATURES, LEFT_OUT
 from cardinal.games.soul_reapers.knowledge import UNABLE_JOKER, UNABLE_RANK, unable_of
 from cardinal.games.soul_reapers.scoring import score
 from cardinal.games.soul_reapers.state import ReapersState, buried, cards_left, reaper
-from cardinal.games.soul_reapers.terms import CLAIM, ID, NO_CELL, SHOWN, SOULS, kind
 
 ACTIONS: Final[i64] = 110  # the ids of cards: 2 * face, + 1 for a soul
 DECISIONS: Final[i64] = 7
@@ -36,7 +35,7 @@ EXPOSED: Final[i64] = 38  # on the board, or won and being claimed
 def observe(s: ReapersState, seat: i64, out: vec[u8], at: i64) -> i64:
     hand = s.hands[seat]
     while hand != 0:
-        card = hand & ID
+        card = hand & terms.ID
         out[at + (card >> 1) - 1 + (FACES if card & 1 != 0 else 0)] = 1
         hand >>= 8
     at += 2 * FACES
@@ -69,24 +68,35 @@ def put_cards(s: ReapersState, seat: i64, out: vec[u8], at: i64) -> None:
         row = at + FACES * i
         for j in range(s.seats):
             put_place(out, row, s.points[7 * seat_after(s, seat, j) + p], POINTS + j)
-        put_place(out, souls, s.points[7 * p + SOULS], POINTS + i)
-        n = buried(s, p)
-        for k in range(n):
-            put_card(out, row, souls, purgatory_card(s, p, k), PURGATORY + i if k < n - 1 else PURGATORY_TOP + i)
+        put_place(out, souls, s.points[7 * p + terms.SOULS], POINTS + i)
+        if buried(s, p) != 0:
+            put_purgatory(s, p, out, row, souls, i)
         hand = s.hands[p]
         while hand != 0:
-            if hand & SHOWN != 0:
-                put_card(out, row, souls, hand & ID, IN_HAND + i)
+            if hand & terms.SHOWN != 0:
+                put_card(out, row, souls, hand & terms.ID, IN_HAND + i)
             elif i == 0:
-                put_card(out, row, souls, hand & ID, OWN_HAND)
+                put_card(out, row, souls, hand & terms.ID, OWN_HAND)
             hand >>= 8
     for k in range(s.n_stack):
         play = s.stack[k]
         i = from_viewer(s, seat, play >> 14)
         place = STACK + i if k < s.n_stack - 1 else LAST_PLAY + i
-        put_card(out, at + FACES * i, souls, play & ID, place)
-        if (play >> 7) & ID != 0:
-            put_card(out, at + FACES * i, souls, (play >> 7) & ID, place)
+        put_card(out, at + FACES * i, souls, play & terms.ID, place)
+        if (play >> 7) & terms.ID != 0:
+            put_card(out, at + FACES * i, souls, (play >> 7) & terms.ID, place)
+
+
+def put_purgatory(s: ReapersState, p: i64, out: vec[u8], row: i64, souls: i64, i: i64) -> None:
+    """Word by word: behind the top card all is 0."""
+    for w in range(terms.PURGATORY_WORDS):
+        word = s.purgatory[terms.PURGATORY_WORDS * p + w]
+        if word == 0:
+            break
+        while word != 0:
+            put_card(out, row, souls, word & terms.ID, PURGATORY + i)
+            word >>= 7
+    put_card(out, row, souls, purgatory_top(s, p), PURGATORY_TOP + i)
 
 
 def put_place(out: vec[u8], row: i64, faces: i64, place: i64) -> None:
@@ -107,13 +117,12 @@ def put_board(s: ReapersState, seat: i64, out: vec[u8], at: i64) -> i64:
         pile = s.piles[cell]
         if pile != 0:
             out[at + 2 * CELLS + cell] = u8(depth(pile))
-            if s.phase != CLAIM or s.target != cell:
+            if s.phase != terms.CLAIM or s.target != cell:
                 face = pile & 63
                 out[souls + face - 1] = u8(EXPOSED)
                 out[at + cell] = u8(rank_of(face))
                 out[at + CELLS + cell] = u8(((face - 1) & 3) + 1)
-        out[at + 3 * CELLS + cell] = u8((s.standing >> cell) & 1)
-    at += 4 * CELLS
+    at = put_set(out, at + 3 * CELLS, s.standing, CELLS)
     for i in range(s.seats):
         at = put_one(out, at, reaper(s, seat_after(s, seat, i)), CELLS)
     return at
@@ -128,7 +137,7 @@ def put_people(s: ReapersState, seat: i64, out: vec[u8], at: i64) -> i64:
         if s.buried != 0 and buried(s, p) != 0:
             out[at + 2 * n + i] = u8(buried(s, p))
             out[at + 3 * n + i] = u8(id_rank(purgatory_top(s, p)))
-        out[at + 4 * n + i] = u8(popcount(s.points[7 * p + SOULS]))
+        out[at + 4 * n + i] = u8(popcount(s.points[7 * p + terms.SOULS]))
         out[at + 5 * n + i] = u8(unable_of(s, p) & UNABLE_RANK)
         out[at + 6 * n + i] = u8(1 if unable_of(s, p) & UNABLE_JOKER != 0 else 0)
         put_long(out, at + 8 * n + 2 * i, score(s, p))
@@ -142,7 +151,7 @@ def put_question(s: ReapersState, seat: i64, out: vec[u8], at: i64) -> i64:
     at = put_seat(s, seat, out, at, s.first)
     at = put_seats(s, seat, out, at, s.asked)
     at = put(out, at, 1 if has(s.waiting, seat) else 0)
-    at = put_one(out, at, kind(s.phase), DECISIONS)
+    at = put_one(out, at, terms.kind(s.phase), DECISIONS)
     if s.draft != 0 and has(s.asked, seat):
         out[at] = 1
         out[at + 1 + s.draft] = 1
@@ -162,10 +171,10 @@ def put_question(s: ReapersState, seat: i64, out: vec[u8], at: i64) -> i64:
 def describe(s: ReapersState, seat: i64, action: i64, out: vec[u8], at: i64) -> i64:
     ph = s.phase
     out[at] = u8(ph)
-    if ph == CLAIM:
+    if ph == terms.CLAIM:
         out[at + 2] = u8(action + 1)
     elif ph == terms.PLACE or ph == terms.TARGET:
-        if action < NO_CELL:
+        if action < terms.NO_CELL:
             out[at + 3] = u8(action + 1)
             out[at + 4] = u8(rank_of(soul(s, action)))
         else:

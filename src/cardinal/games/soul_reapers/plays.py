@@ -8,11 +8,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, has, lowest
+from cardinal.core.bits import lowest
+from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.board import around, others_cells, soul, without_card
 from cardinal.games.soul_reapers.cards import ACE, JOKER, JOKER_VALUE, TWO, id_rank, rank_of, value_of
 from cardinal.games.soul_reapers.state import ReapersState, reaper
-from cardinal.games.soul_reapers.terms import BY_NUMBERS, BY_VALUE, ID, ON_LOCK, TWO_ON_JOKER, TWOS_ON_ROYAL
 
 NO_SINGLE: Final[i64] = 16
 NO_PAIR: Final[i64] = 99
@@ -89,17 +89,17 @@ def pair_beats(s: ReapersState, lower: i64, higher: i64) -> bool:
 def how_it_beats(s: ReapersState, card: i64, second: i64) -> i64:
     """In which way a legal play (0: no second card) beats the top."""
     if s.twos == ONE_TWO:
-        return TWO_ON_JOKER if second == NO else BY_NUMBERS
+        return terms.TWO_ON_JOKER if second == NO else terms.BY_NUMBERS
     if s.twos == PAIR_OF_TWOS:
-        return TWOS_ON_ROYAL if id_rank(second) == TWO else BY_NUMBERS
+        return terms.TWOS_ON_ROYAL if id_rank(second) == TWO else terms.BY_NUMBERS
     if s.single_from == NO_SINGLE and s.pair_from == LOCKED:
-        return ON_LOCK
-    return BY_VALUE
+        return terms.ON_LOCK
+    return terms.BY_VALUE
 
 
 def is_counter(how: i64) -> bool:
     """R6."""
-    return how == TWO_ON_JOKER or how == TWOS_ON_ROYAL
+    return how == terms.TWO_ON_JOKER or how == terms.TWOS_ON_ROYAL
 
 
 # ---------------------------------------------------------------- souls in reach (R13, R18)
@@ -107,12 +107,12 @@ def can_beat(s: ReapersState, hand: i64, face: i64) -> bool:
     """Whether the hand has a play that beats this exposed soul."""
     if hand == 0:
         return False
-    worst = id_rank(hand & ID)
+    worst = id_rank(hand & terms.ID)
     second: i64 = 0
     while hand > 255:
-        second = hand & ID
+        second = hand & terms.ID
         hand >>= 8
-    best = id_rank(hand & ID)
+    best = id_rank(hand & terms.ID)
     best_pair: i64 = 0
     if second != 0:
         best_pair = value_of(best) + value_of(id_rank(second))
@@ -130,7 +130,7 @@ def pays(s: ReapersState, hand: i64, card: i64, face: i64) -> bool:
 def can_pay(s: ReapersState, hand: i64, face: i64) -> bool:
     rest = hand
     while rest != 0:
-        if pays(s, hand, rest & ID, face):
+        if pays(s, hand, rest & terms.ID, face):
             return True
         rest >>= 8
     return False
@@ -154,108 +154,11 @@ def targets(s: ReapersState, p: i64) -> i64:
     return m
 
 
-# ---------------------------------------------------------------- options (section 5)
-def offer_nothing(s: ReapersState) -> None:
-    s.offer = 0
-    s.offer_high = 0
-
-
-def offer_card(s: ReapersState, card: i64) -> None:
-    if card < HIGH:
-        s.offer |= bit(card)
-    else:
-        s.offer_high |= bit(card - HIGH)
-
-
-def offer_swaps(s: ReapersState, p: i64) -> None:
-    """R10: any card of the hand, or `keep`."""
-    s.offer = 1
-    s.offer_high = 0
-    hand = s.hands[p]
-    while hand != 0:
-        offer_card(s, hand & ID)
-        hand >>= 8
-
-
-def offer_cells(s: ReapersState, p: i64) -> None:
-    """R14."""
-    m = s.standing & ~others_cells(s, p)
-    if s.must_move == 1:
-        m &= ~bit(reaper(s, p))
-    s.offer = m
-    s.offer_high = 0
-
-
-def offer_targets(s: ReapersState, p: i64) -> None:
-    """R15: declining is offered unless a battle is due."""
-    m = targets(s, p)
-    if s.must_battle == 0 or m & ~others_cells(s, p) == 0:
-        m |= bit(NO_TARGET)
-    s.offer = m
-    s.offer_high = 0
-
-
-def offer_tributes(s: ReapersState, p: i64) -> None:
-    """R18."""
-    offer_nothing(s)
-    face = soul(s, s.target)
-    hand = s.hands[p]
-    rest = hand
-    while rest != 0:
-        if pays(s, hand, rest & ID, face):
-            offer_card(s, rest & ID)
-        rest >>= 8
-
-
-def offer_first_cards(s: ReapersState, p: i64) -> None:
-    """The cards that beat the top alone, or together with a canonically higher one."""
-    hand = s.hands[p]
-    best = hand
-    while best > 255:
-        best >>= 8
-    best_value = value_of(id_rank(best & ID))
-    while hand != 0:
-        card = hand & ID
-        hand >>= 8
-        if single_beats(s, card) or (
-            hand != 0
-            and (
-                value_of(id_rank(card)) + best_value >= s.pair_from
-                or (s.twos == PAIR_OF_TWOS and id_rank(hand & ID) == TWO)
-            )
-        ):
-            offer_card(s, card)
-
-
-def offer_second_cards(s: ReapersState, p: i64) -> None:
-    """With the first card drafted: `done`, where it beats the top alone, and each higher card that makes a pair."""
-    offer_nothing(s)
-    if single_beats(s, s.draft):
-        s.offer = 1
-    hand = s.hands[p]
-    while hand != 0:
-        card = hand & ID
-        if card > s.draft and pair_beats(s, s.draft, card):
-            offer_card(s, card)
-        hand >>= 8
-
-
 def makes_a_pair(s: ReapersState, p: i64, card: i64) -> bool:
     """Whether a higher card in hand beats the top together with this one."""
     hand = s.hands[p]
     while hand != 0:
-        if hand & ID > card and pair_beats(s, card, hand & ID):
+        if hand & terms.ID > card and pair_beats(s, card, hand & terms.ID):
             return True
         hand >>= 8
     return False
-
-
-def only_plain(s: ReapersState) -> bool:
-    """Whether the plain word is all that is offered."""
-    return s.offer == 1 and s.offer_high == 0
-
-
-def offered(s: ReapersState, action: i64) -> bool:
-    if action < HIGH:
-        return has(s.offer, action)
-    return has(s.offer_high, action - HIGH)

@@ -8,27 +8,17 @@ three of the souls not named elsewhere.
 
 from typing import Any
 
-from cardinal.core.entries import number, table, text, truth
+from cardinal.core.entries import by_seat, number, one_of, table, text, truth
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
-from cardinal.games.soul_reapers import terms
-from cardinal.games.soul_reapers.board import (
-    bury,
-    cells,
-    deck_card,
-    flip_deck_card,
-    protector,
-    purgatory_card,
-    soul,
-    with_card,
-)
+from cardinal.games.soul_reapers import board, terms
 from cardinal.games.soul_reapers.cards import FACES, SOUL, id_rank, rank_of
-from cardinal.games.soul_reapers.knowledge import UNABLE_JOKER, UNABLE_RANK, offer_anew, unable_of
+from cardinal.games.soul_reapers.knowledge import UNABLE_JOKER, UNABLE_RANK, unable_of
 from cardinal.games.soul_reapers.names import RANKS, bytes_of, card_id, faces_in, named, read_card, read_held
 from cardinal.games.soul_reapers.plays import top_is_pair, top_is_single
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.state import buried, cards_left, reaper, set_reaper
-from cardinal.games.soul_reapers.terms import HAND, ID, NO_CELL, SHOWN, SOULS
+from cardinal.games.soul_reapers.worlds import offer_anew
 
 WORDS = (
     "turn", "active", "first", "idle", "last_round", "reason", "question", "asked", "target", "stack", "passed", "soul",
@@ -54,18 +44,18 @@ def write(s: SoulReapers, decisions: tuple[str, ...]) -> dict[str, Any]:
         "asked": " ".join(letter(p) for p in seats_in(s.asked)),
         "stack": [write_play(s.stack[i]) for i in range(s.n_stack)],
         "passed": " ".join(letter(p) for p in seats_in(s.passed)),
-        "soul": card_id(SOULS, s.won) if s.won else "",
-        "aside": listed(SOULS, faces_in(s.aside)),
+        "soul": card_id(terms.SOULS, s.won) if s.won else "",
+        "aside": listed(terms.SOULS, faces_in(s.aside)),
         "hand": {letter(p): " ".join(named(p, card) for card in bytes_of(s.hands[p])) for p in seats},
         "shown": {letter(p): " ".join(named(p, card) for card in own_shown(s.hands[p])) for p in seats},
         "deck": {letter(p): listed(p, deck(s, p)) for p in seats},
         "purgatory": {letter(p): " ".join(named(p, card) for card in purgatory(s, p)) for p in seats},
         "points": {letter(p): " ".join(card_id(*card) for card in points(s, p)) for p in seats},
-        "reaper": {letter(p): reaper(s, p) for p in seats if reaper(s, p) != NO_CELL},
-        "pile": {str(cell): listed(SOULS, pile(s, cell)) for cell in range(cells(s))},
+        "reaper": {letter(p): reaper(s, p) for p in seats if reaper(s, p) != terms.NO_CELL},
+        "pile": {str(cell): listed(terms.SOULS, pile(s, cell)) for cell in range(board.cells(s))},
         "unable": {letter(p): write_unable(unable_of(s, p)) for p in seats},
     }
-    if s.target != NO_CELL:
+    if s.target != terms.NO_CELL:
         words["target"] = s.target
     for name in ("shown", "purgatory", "points", "unable"):
         words[name] = {p: cards for p, cards in words[name].items() if cards}
@@ -78,7 +68,7 @@ def listed(owner: int, faces: list[int]) -> str:
 
 def deck(s: SoulReapers, p: int) -> list[int]:
     """The faces of a deck, the top one first."""
-    return [int(deck_card(s, p, i)) for i in range(FACES - cards_left(s, p), FACES)]
+    return [int(board.deck_card(s, p, i)) for i in range(FACES - cards_left(s, p), FACES)]
 
 
 def pile(s: SoulReapers, cell: int) -> list[int]:
@@ -92,7 +82,7 @@ def pile(s: SoulReapers, cell: int) -> list[int]:
 
 def purgatory(s: SoulReapers, p: int) -> list[int]:
     """The engine ids of a purgatory pile, bottom to top."""
-    return [int(purgatory_card(s, p, i)) for i in range(buried(s, p))]
+    return [int(board.purgatory_card(s, p, i)) for i in range(buried(s, p))]
 
 
 def points(s: SoulReapers, p: int) -> list[tuple[int, int]]:
@@ -104,15 +94,15 @@ def own_shown(hand: int) -> list[int]:
     """The own cards in a hand that everyone knows of (souls in a hand are always known)."""
     held = []
     while hand:
-        if hand & SHOWN and not hand & SOUL:
-            held.append(hand & ID)
+        if hand & terms.SHOWN and not hand & SOUL:
+            held.append(hand & terms.ID)
         hand >>= 8
     return held
 
 
 def write_play(play: int) -> str:
     p = play >> 14
-    return f"{letter(p)} " + "+".join(named(p, card) for card in (play & ID, play >> 7 & ID) if card)
+    return f"{letter(p)} " + "+".join(named(p, card) for card in (play & terms.ID, play >> 7 & terms.ID) if card)
 
 
 def write_unable(fact: int) -> str:
@@ -122,15 +112,12 @@ def write_unable(fact: int) -> str:
 
 # ---------------------------------------------------------------- in
 def read(s: SoulReapers, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
-    for name in words:
-        if name not in WORDS:
-            raise Malformed(name, f"a position of Soul Reapers has no such entry; it has {', '.join(WORDS)}")
     s.turn = read_seat(text(words, "active", "A"), s.seats, "active")
     s.first = read_seat(text(words, "first", "A"), s.seats, "first")
     s.turns = number(words.get("turn", 1), "turn", 0, 1_000_000)
     s.idle = number(words.get("idle", 0), "idle", 0, 1000)
     s.last_round = int(truth(words, "last_round"))
-    s.reason = word(text(words, "reason", ""), REASONS, "reason")
+    s.reason = one_of(text(words, "reason", ""), REASONS, "reason")
     used: dict[tuple[int, int], str] = {}
     read_battle(s, words, used)
     read_hands(s, words, used)
@@ -138,16 +125,15 @@ def read(s: SoulReapers, words: dict[str, Any], decisions: tuple[str, ...]) -> N
     rest_to = read_points(s, words, used)
     read_souls(s, words, used)
     read_decks(s, words, used, rest_to)
-    s.reapers = sum(NO_CELL << 5 * p for p in range(s.seats))
-    for key, value in table(words, "reaper").items():
-        p = read_seat(key, s.seats, "reaper")
-        set_reaper(s, p, number(value, f"reaper.{key}", 0, cells(s) - 1))
+    s.reapers = sum(terms.NO_CELL << 5 * p for p in range(s.seats))
+    for p, place, value in by_seat(words, "reaper", s.seats):
+        set_reaper(s, p, number(value, place, 0, board.cells(s) - 1))
     read_unable(s, words)
     read_question(s, words, decisions)
 
 
 def read_battle(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int], str]) -> None:
-    s.target = number(words.get("target", NO_CELL), "target", 0, NO_CELL)
+    s.target = number(words.get("target", terms.NO_CELL), "target", 0, terms.NO_CELL)
     plays = words.get("stack", [])
     if not isinstance(plays, list) or len(plays) > len(s.stack):
         raise Malformed("stack", 'a list of plays expected, such as ["A 0.8C", "B 1.9C+1.2D"]')
@@ -161,7 +147,7 @@ def read_battle(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int
     s.n_stack = len(plays)
     s.passed = sum(1 << read_seat(x, s.seats, "passed") for x in set(text(words, "passed", "").split()))
     won = text(words, "soul", "")
-    s.won = note(*read_card(won, "soul", SOULS), "soul", used) if won else 0
+    s.won = note(*read_card(won, "soul", terms.SOULS), "soul", used) if won else 0
 
 
 def read_hands(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int], str]) -> None:
@@ -171,11 +157,11 @@ def read_hands(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int]
         place = f"hand.{key}"
         known = {read_held(name, f"shown.{key}", p) for name in shown.pop(p, "").split()}
         ids = [held(name, place, p, used) for name in text({place: value}, place, "").split()]
-        if len(ids) > HAND:
+        if len(ids) > terms.HAND:
             raise Malformed(place, "a hand has at most five cards (R8)")
         hand = s.hands[p]
         for card in ids:
-            hand = with_card(hand, card | SHOWN if card & SOUL or card in known else card)
+            hand = board.with_card(hand, card | terms.SHOWN if card & SOUL or card in known else card)
             known.discard(card)
         s.hands[p] = hand
         if known:
@@ -185,27 +171,23 @@ def read_hands(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int]
 
 
 def read_purgatory(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int], str]) -> None:
-    for key, value in table(words, "purgatory").items():
-        p = read_seat(key, s.seats, "purgatory")
-        place = f"purgatory.{key}"
+    for p, place, value in by_seat(words, "purgatory", s.seats):
         for name in text({place: value}, place, "").split():
             if buried(s, p) == 48:
                 raise Malformed(place, "at most 48 cards")
-            bury(s, p, held(name, place, p, used))
+            board.bury(s, p, held(name, place, p, used))
 
 
 def read_points(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int], str]) -> set[int]:
     """Returns the seats whose points pile takes the rest of their own deck."""
     rest_to = set()
-    for key, value in table(words, "points").items():
-        p = read_seat(key, s.seats, "points")
-        place = f"points.{key}"
+    for p, place, value in by_seat(words, "points", s.seats):
         for name in text({place: value}, place, "").split():
             if name == REST:
                 rest_to.add(p)
                 continue
             owner, face = read_card(name, place, p)
-            if owner != SOULS and owner >= s.seats:
+            if owner != terms.SOULS and owner >= s.seats:
                 raise Malformed(place, f"{name}: there is no such deck")
             note(owner, face, place, used)
             s.points[7 * p + owner] = s.points[7 * p + owner] | 1 << (face - 1)
@@ -216,22 +198,22 @@ def read_souls(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int]
     named_piles: dict[int, list[int]] = {}
     for key, value in table(words, "pile").items():
         place = f"pile.{key}"
-        if not key.isdecimal() or int(key) >= cells(s):
-            raise Malformed(place, f"cells are 0 to {cells(s) - 1}")
+        if not key.isdecimal() or int(key) >= board.cells(s):
+            raise Malformed(place, f"cells are 0 to {board.cells(s) - 1}")
         names = text({place: value}, place, "").split()
         if len(names) > 3:
             raise Malformed(place, "a pile has at most three cards")
-        named_piles[int(key)] = [note(*read_card(name, place, SOULS), place, used) for name in names]
-    aside = [note(*read_card(name, "aside", SOULS), "aside", used) for name in text(words, "aside", "").split()]
-    unnamed = [face for face in range(1, FACES + 1) if (SOULS, face) not in used]
-    for cell in range(cells(s)):
+        named_piles[int(key)] = [note(*read_card(name, place, terms.SOULS), place, used) for name in names]
+    aside = [note(*read_card(name, "aside", terms.SOULS), "aside", used) for name in text(words, "aside", "").split()]
+    unnamed = [face for face in range(1, FACES + 1) if (terms.SOULS, face) not in used]
+    for cell in range(board.cells(s)):
         if cell not in named_piles:
             named_piles[cell] = unnamed[:3]
             del unnamed[:3]
         s.piles[cell] = sum(face << 6 * i for i, face in enumerate(reversed(named_piles[cell])))
         s.standing |= (1 if named_piles[cell] else 0) << cell
     if "aside" in words and unnamed:
-        raise Malformed("aside", f"does not add up: {listed(SOULS, unnamed)} nowhere")
+        raise Malformed("aside", f"does not add up: {listed(terms.SOULS, unnamed)} nowhere")
     s.aside = sum(1 << (face - 1) for face in [*aside, *unnamed])
 
 
@@ -259,13 +241,11 @@ def read_decks(s: SoulReapers, words: dict[str, Any], used: dict[tuple[int, int]
             )
         s.left |= len(faces) << 6 * p
         for i, face in enumerate(faces):
-            flip_deck_card(s, p, FACES - len(faces) + i, face)
+            board.flip_deck_card(s, p, FACES - len(faces) + i, face)
 
 
 def read_unable(s: SoulReapers, words: dict[str, Any]) -> None:
-    for key, value in table(words, "unable").items():
-        p = read_seat(key, s.seats, "unable")
-        place = f"unable.{key}"
+    for p, place, value in by_seat(words, "unable", s.seats):
         fact = 0
         for name in text({place: value}, place, "").split():
             if name == "X":
@@ -282,7 +262,7 @@ def read_question(s: SoulReapers, words: dict[str, Any], decisions: tuple[str, .
     name = text(words, "question", "")
     asked = [read_seat(x, s.seats, "asked") for x in text(words, "asked", "").split()]
     if not name:
-        if asked or s.n_stack or s.won or s.passed or s.target != NO_CELL:
+        if asked or s.n_stack or s.won or s.passed or s.target != terms.NO_CELL:
             raise Malformed("question", "a battle needs the question that is asked in it")
         s.turns -= 1
         s.phase = terms.BEGIN
@@ -290,7 +270,7 @@ def read_question(s: SoulReapers, words: dict[str, Any], decisions: tuple[str, .
     if name == "over":
         s.phase = terms.OVER
         return
-    s.phase = word(name, decisions, "question")
+    s.phase = one_of(name, decisions, "question")
     seat = asked[0] if asked else s.turn
     if len(asked) > 1:
         raise Malformed("asked", "one seat at a time")
@@ -302,15 +282,15 @@ def derive(s: SoulReapers, seat: int) -> None:
     """The registers that follow from the words."""
     if s.phase == terms.SWAP:
         s.swaps = (seat - s.turn) % s.seats + 1
-    if s.target != NO_CELL:
-        s.defender = protector(s, s.turn, s.target)
+    if s.target != terms.NO_CELL:
+        s.defender = board.protector(s, s.turn, s.target)
     if s.phase == terms.CLAIM:
         s.holder = seat
-        s.standing |= (1 << s.target) & ((1 << cells(s)) - 1)  # exhausted or not: that shows after the claim
-    elif s.phase in (terms.OPEN, terms.RESPOND) and s.target < cells(s):
-        top_is_single(s, rank_of(soul(s, s.target)))
+        s.standing |= (1 << s.target) & ((1 << board.cells(s)) - 1)  # exhausted or not: that shows after the claim
+    elif s.phase in (terms.OPEN, terms.RESPOND) and s.target < board.cells(s):
+        top_is_single(s, rank_of(board.soul(s, s.target)))
         for i in range(s.n_stack):
-            lower, higher = s.stack[i] & ID, s.stack[i] >> 7 & ID
+            lower, higher = s.stack[i] & terms.ID, s.stack[i] >> 7 & terms.ID
             if higher:
                 top_is_pair(s, id_rank(lower), id_rank(higher))
             else:
@@ -318,21 +298,15 @@ def derive(s: SoulReapers, seat: int) -> None:
             s.holder = s.stack[i] >> 14
     if s.phase == terms.RESPOND:
         s.actor = seat
-    if s.phase not in BATTLE or s.target < cells(s):
+    if s.phase not in BATTLE or s.target < board.cells(s):
         offer_anew(s)
-
-
-def word(name: str, known: tuple[str, ...], place: str) -> int:
-    if name not in known:
-        raise Malformed(place, f"{name!r} is none of {', '.join(filter(None, known))}")
-    return known.index(name)
 
 
 def note(owner: int, face: int, place: str, used: dict[tuple[int, int], str]) -> int:
     """The face, noted as used."""
     if (owner, face) in used:
         raise Malformed(place, f"{card_id(owner, face)} lies in {used[owner, face]} already")
-    if place.startswith(("pile", "aside", "soul")) and owner != SOULS:
+    if place.startswith(("pile", "aside", "soul")) and owner != terms.SOULS:
         raise Malformed(place, f"{card_id(owner, face)} is no soul card")
     used[owner, face] = place
     return face
@@ -340,5 +314,5 @@ def note(owner: int, face: int, place: str, used: dict[tuple[int, int], str]) ->
 
 def held(name: str, place: str, p: int, used: dict[tuple[int, int], str]) -> int:
     card = read_held(name, place, p)
-    note(SOULS if card & SOUL else p, card >> 1, place, used)
+    note(terms.SOULS if card & SOUL else p, card >> 1, place, used)
     return card

@@ -2,29 +2,21 @@
 
 from cardinal.core.bits import popcount
 from cardinal.core.declared import bounds
+from cardinal.core.entries import within
 from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, seats_in
-from cardinal.games.soul_reapers import position, terms
+from cardinal.games.soul_reapers import board, position, terms
 from cardinal.games.soul_reapers.battle import takes_part
-from cardinal.games.soul_reapers.board import (
-    around,
-    cells,
-    deck_card,
-    depth,
-    hand_size,
-    others_cells,
-    purgatory_card,
-    soul,
-)
 from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, SOUL, rank_of
 from cardinal.games.soul_reapers.fields import FIELDS
-from cardinal.games.soul_reapers.knowledge import as_unable, can_go_on
+from cardinal.games.soul_reapers.legal import offered
 from cardinal.games.soul_reapers.names import FACE_IDS, bytes_of, card_id, faces_in
-from cardinal.games.soul_reapers.plays import offered, pair_beats, single_beats, top_is_pair, top_is_single
+from cardinal.games.soul_reapers.plays import pair_beats, single_beats, top_is_pair, top_is_single
 from cardinal.games.soul_reapers.rules import SoulReapers
+from cardinal.games.soul_reapers.rules import blank as blank_state
 from cardinal.games.soul_reapers.scoring import exhausted
 from cardinal.games.soul_reapers.state import buried, cards_left, reaper
-from cardinal.games.soul_reapers.terms import HAND, ID, NO_CELL, NOBODY, PURGATORY_WORDS, SHOWN, SOULS
+from cardinal.games.soul_reapers.worlds import as_unable, can_go_on
 
 BOUNDS = bounds(FIELDS)
 # registers that follow from the rest of the position
@@ -33,11 +25,10 @@ DERIVED = (
 )  # fmt: skip
 
 
-def check(s: SoulReapers, blank: SoulReapers) -> None:
-    """Malformed, naming the place, unless this can be a position.  `blank` is a fresh state of the same table."""
-    for name, (low, high) in BOUNDS.items():
-        if not low <= getattr(s, name) <= high:
-            raise Malformed(f"registers.{name}", f"{getattr(s, name)} is not between {low} and {high}")
+def check(s: SoulReapers) -> None:
+    """Malformed, naming the place, unless this can be a position."""
+    blank = same_table(s)
+    within(s, BOUNDS)
     check_places(s)
     check_cards(s)
     check_board(s)
@@ -58,45 +49,54 @@ def check(s: SoulReapers, blank: SoulReapers) -> None:
     check_registers(s, blank)
 
 
+def same_table(s: SoulReapers) -> SoulReapers:
+    """A blank state with the seats and options of another."""
+    t = blank_state(s.seats)
+    for field in FIELDS:
+        if field.purpose == "option":
+            setattr(t, field.name, getattr(s, field.name))
+    return t
+
+
 # ---------------------------------------------------------------- cards
 def check_places(s: SoulReapers) -> None:
     """Every vector holds nothing but cards where cards can lie."""
     for p in range(len(s.hands)):
         place = f"hand.{letter(p)}"
         hand = s.hands[p]
-        ids = bytes_of(hand) if 0 <= hand < 1 << 8 * HAND else [0]
+        ids = bytes_of(hand) if 0 <= hand < 1 << 8 * terms.HAND else [0]
         if (p >= s.seats and hand) or any(not 2 <= card < 2 * FACES + 2 for card in ids) or ids != sorted(set(ids)):
             raise Malformed(place, "no hand of at most five cards in canonical order")
-        souls_hidden = [card for i, card in enumerate(ids) if card & SOUL and not hand >> 8 * i & SHOWN]
+        souls_hidden = [card for i, card in enumerate(ids) if card & SOUL and not hand >> 8 * i & terms.SHOWN]
         if souls_hidden:
             raise Malformed(place, "a soul in a hand is known to everyone")
     for p in range(6):
         left = cards_left(s, p)
-        faces = [deck_card(s, p, i) for i in range(FACES)]
+        faces = [board.deck_card(s, p, i) for i in range(FACES)]
         if left > FACES or (p >= s.seats and left) or any(faces[: FACES - left]) or not all(faces[FACES - left :]):
             raise Malformed(f"deck.{letter(p)}", "does not lie at the end of its place")
         check_words(f"deck.{letter(p)}", [s.decks[7 * p + w] for w in range(7)], 48)
         check_words(f"purgatory.{letter(p)}", [s.purgatory[6 * p + w] for w in range(6)], 56)
-        if buried(s, p) > 8 * PURGATORY_WORDS or (p >= s.seats and buried(s, p)):
+        if buried(s, p) > 8 * terms.PURGATORY_WORDS or (p >= s.seats and buried(s, p)):
             raise Malformed(f"purgatory.{letter(p)}", "more cards than can be")
-        if any(purgatory_card(s, p, i) for i in range(buried(s, p), 8 * PURGATORY_WORDS)):
+        if any(board.purgatory_card(s, p, i) for i in range(buried(s, p), 8 * terms.PURGATORY_WORDS)):
             raise Malformed(f"purgatory.{letter(p)}", "cards above the top one")
         for owner in range(7):
             cards = s.points[7 * p + owner]
-            if not 0 <= cards <= ALL_FACES or (cards and (p >= s.seats or s.seats <= owner < SOULS)):
+            if not 0 <= cards <= ALL_FACES or (cards and (p >= s.seats or s.seats <= owner < terms.SOULS)):
                 raise Malformed(f"points.{letter(p)}", "no such cards")
     for cell in range(16):
-        if not 0 <= s.piles[cell] < (1 << 18 if cell < cells(s) else 1):
+        if not 0 <= s.piles[cell] < (1 << 18 if cell < board.cells(s) else 1):
             raise Malformed(f"pile.{cell}", "a pile has at most three cards")
-        if depth(s.piles[cell]) != sum(1 for i in range(3) if s.piles[cell] >> 6 * i & 63):
+        if board.depth(s.piles[cell]) != sum(1 for i in range(3) if s.piles[cell] >> 6 * i & 63):
             raise Malformed(f"pile.{cell}", "a gap in the pile")
     for i in range(s.n_stack):
-        if not 0 <= s.stack[i] < s.seats << 14 or not s.stack[i] & ID or not canonical(s.stack[i]):
+        if not 0 <= s.stack[i] < s.seats << 14 or not s.stack[i] & terms.ID or not canonical(s.stack[i]):
             raise Malformed("stack", "no play of a seat")
 
 
 def canonical(play: int) -> bool:
-    return play >> 7 & ID == 0 or play >> 7 & ID > play & ID
+    return play >> 7 & terms.ID == 0 or play >> 7 & terms.ID > play & terms.ID
 
 
 def check_words(place: str, packed: list[int], bits: int) -> None:
@@ -112,17 +112,19 @@ def zones(s: SoulReapers) -> dict[str, list[tuple[int, int]]]:
         found[f"deck.{letter(p)}"] = [(p, face) for face in position.deck(s, p)]
         found[f"purgatory.{letter(p)}"] = [owned(p, card) for card in position.purgatory(s, p)]
         found[f"points.{letter(p)}"] = position.points(s, p)
-    for cell in range(cells(s)):
-        found[f"pile.{cell}"] = [(SOULS, face) for face in position.pile(s, cell)]
-    found["aside"] = [(SOULS, face) for face in faces_in(s.aside)]
-    found["soul"] = [(SOULS, s.won)] if s.won else []
+    for cell in range(board.cells(s)):
+        found[f"pile.{cell}"] = [(terms.SOULS, face) for face in position.pile(s, cell)]
+    found["aside"] = [(terms.SOULS, face) for face in faces_in(s.aside)]
+    found["soul"] = [(terms.SOULS, s.won)] if s.won else []
     plays = [s.stack[i] for i in range(s.n_stack)]
-    found["stack"] = [owned(play >> 14, card) for play in plays for card in (play & ID, play >> 7 & ID) if card]
+    found["stack"] = [
+        owned(play >> 14, card) for play in plays for card in (play & terms.ID, play >> 7 & terms.ID) if card
+    ]
     return found
 
 
 def owned(p: int, card: int) -> tuple[int, int]:
-    return (SOULS if card & SOUL else p), card >> 1
+    return (terms.SOULS if card & SOUL else p), card >> 1
 
 
 def check_cards(s: SoulReapers) -> None:
@@ -134,26 +136,28 @@ def check_cards(s: SoulReapers) -> None:
             if (owner, face) in seen:
                 raise Malformed(place, f"{card_id(owner, face)} lies in {seen[owner, face]} too")
             seen[owner, face] = place
-    for owner in (*range(s.seats), SOULS):
+    for owner in (*range(s.seats), terms.SOULS):
         missing = [FACE_IDS[face] for face in range(1, FACES + 1) if (owner, face) not in seen]
         if missing:
-            raise Malformed("cards", f"nowhere: {' '.join(missing)} of {'the souls' if owner == SOULS else owner}")
+            raise Malformed(
+                "cards", f"nowhere: {' '.join(missing)} of {'the souls' if owner == terms.SOULS else owner}"
+            )
 
 
 # ---------------------------------------------------------------- facts
 def check_board(s: SoulReapers) -> None:
-    on_board = [reaper(s, p) for p in range(s.seats) if reaper(s, p) != NO_CELL]
-    if any(cell >= cells(s) for cell in on_board) or len(set(on_board)) != len(on_board):
+    on_board = [reaper(s, p) for p in range(s.seats) if reaper(s, p) != terms.NO_CELL]
+    if any(cell >= board.cells(s) for cell in on_board) or len(set(on_board)) != len(on_board):
         raise Malformed("reaper", "each reaper stands on a cell of its own, or off the board")
     if s.reapers >> 5 * s.seats or s.unable >> 5 * s.seats or s.turn >= s.seats or s.first >= s.seats:
         raise Malformed("active", "there is no such seat")
     if s.joker_score not in (0, 11, 20):
         raise Malformed("registers.joker_score", "0, 11 or 20")
-    for cell in range(cells(s)):
+    for cell in range(board.cells(s)):
         claimed = s.phase == terms.CLAIM and cell == s.target
         if (s.piles[cell] != 0) != bool(s.standing >> cell & 1) and not claimed:
             raise Malformed("registers.standing", f"cell {cell} is exhausted, or it is not")
-    if s.standing >> cells(s):
+    if s.standing >> board.cells(s):
         raise Malformed("registers.standing", "cells beyond the board")
     for p in range(s.seats):
         if not as_unable(s, p, s.hands[p]):
@@ -190,14 +194,14 @@ def check_question(s: SoulReapers) -> None:
     if kind in position.BATTLE:
         check_battle(s, p, kind)
         return
-    if s.target != NO_CELL or s.n_stack or s.won or s.passed:
+    if s.target != terms.NO_CELL or s.n_stack or s.won or s.passed:
         raise Malformed("target", "there is no battle yet")
     if kind == terms.SWAP and (not buried(s, p) or (p != s.turn and not s.all_swap)):
         raise Malformed("asked", f"{letter(p)} has nothing to swap, or is not asked (R10)")
     if kind == terms.TARGET:
-        if reaper(s, p) == NO_CELL:
+        if reaper(s, p) == terms.NO_CELL:
             raise Malformed("reaper", "the active reaper is placed before a target is chosen (R14)")
-        if not around(s, reaper(s, p)) & s.standing:
+        if not board.around(s, reaper(s, p)) & s.standing:
             raise Malformed("question", "no pile beside the reaper: no target is asked for (R15)")
     if kind == terms.PLACE and popcount(places(s, p)) < 2:
         raise Malformed("question", "a single cell is left: no question (R14)")
@@ -205,15 +209,15 @@ def check_question(s: SoulReapers) -> None:
 
 def places(s: SoulReapers, p: int) -> int:
     """R14: the cells on which p may place."""
-    mine = reaper(s, p) if s.must_move else NO_CELL
-    return s.standing & ~others_cells(s, p) & ~(1 << mine)
+    mine = reaper(s, p) if s.must_move else terms.NO_CELL
+    return s.standing & ~board.others_cells(s, p) & ~(1 << mine)
 
 
 def check_battle(s: SoulReapers, p: int, kind: int) -> None:
-    if s.target >= cells(s) or not s.standing >> s.target & 1:
+    if s.target >= board.cells(s) or not s.standing >> s.target & 1:
         raise Malformed("target", "a battle is for a pile that has cards")
     home = reaper(s, s.turn)
-    if home == NO_CELL or not around(s, home) >> s.target & 1:
+    if home == terms.NO_CELL or not board.around(s, home) >> s.target & 1:
         raise Malformed("target", "the attacked pile lies beside the active seat's reaper (R13)")
     if bool(s.won) != (kind == terms.CLAIM):
         raise Malformed("soul", "the soul lies apart while it is being claimed, and only then (R23)")
@@ -223,7 +227,7 @@ def check_battle(s: SoulReapers, p: int, kind: int) -> None:
     if outside:
         raise Malformed("passed", f"{' '.join(outside)} has no part in this battle (R17)")
     if kind == terms.CLAIM:
-        if s.n_stack or s.passed or not takes_part(s, p) or (s.defender != NOBODY and p == s.turn):
+        if s.n_stack or s.passed or not takes_part(s, p) or (s.defender != terms.NOBODY and p == s.turn):
             raise Malformed("asked", "this seat cannot be claiming a soul (R23, R24)")
     elif kind == terms.RESPOND:
         check_stack(s, p)
@@ -232,7 +236,7 @@ def check_battle(s: SoulReapers, p: int, kind: int) -> None:
 
 
 def can_go_on_in(s: SoulReapers, p: int, kind: int) -> bool:
-    if kind == terms.TRIBUTE and s.defender == NOBODY:
+    if kind == terms.TRIBUTE and s.defender == terms.NOBODY:
         return False
     t = s.clone()
     assert isinstance(t, SoulReapers)
@@ -246,10 +250,10 @@ def check_stack(s: SoulReapers, p: int) -> None:
     assert isinstance(t, SoulReapers)
     if not s.n_stack or s.stack[0] >> 14 != s.turn:
         raise Malformed("stack", "the attacker opens (R19)")
-    top_is_single(t, rank_of(soul(t, t.target)))
-    holder = NOBODY
+    top_is_single(t, rank_of(board.soul(t, t.target)))
+    holder = terms.NOBODY
     for i in range(s.n_stack):
-        seat, lower, higher = s.stack[i] >> 14, s.stack[i] & ID, s.stack[i] >> 7 & ID
+        seat, lower, higher = s.stack[i] >> 14, s.stack[i] & terms.ID, s.stack[i] >> 7 & terms.ID
         beats = pair_beats(t, lower, higher) if higher else single_beats(t, lower)
         if seat == holder or not takes_part(s, seat) or not beats:
             raise Malformed("stack", f"{position.write_play(s.stack[i])} cannot have been played (R5, R17, R20)")
@@ -258,8 +262,8 @@ def check_stack(s: SoulReapers, p: int) -> None:
         else:
             top_is_single(t, (lower + 14) >> 3)
         holder = seat
-    played = [s.stack[i] >> 14 for i in range(s.n_stack) for _ in range(2 if s.stack[i] >> 7 & ID else 1)]
-    if any(played.count(q) + hand_size(s.hands[q]) > HAND for q in range(s.seats)):
+    played = [s.stack[i] >> 14 for i in range(s.n_stack) for _ in range(2 if s.stack[i] >> 7 & terms.ID else 1)]
+    if any(played.count(q) + board.hand_size(s.hands[q]) > terms.HAND for q in range(s.seats)):
         raise Malformed("stack", "nobody plays more cards in a battle than a hand holds")
     if p == holder or not takes_part(s, p) or s.passed >> holder & 1:
         raise Malformed("asked", f"{letter(p)} is not the one to respond (R20)")
@@ -281,3 +285,8 @@ def check_registers(s: SoulReapers, resting: SoulReapers) -> None:
     for name in ("phase", *DERIVED):
         if getattr(s, name) != getattr(derived, name):
             raise Malformed(f"registers.{name}", f"{getattr(s, name)} does not agree with the position")
+
+
+def all_cards(s: SoulReapers) -> list[str]:
+    """Every card of the game, once for each place it lies in."""
+    return [card_id(*card) for zone in zones(s).values() for card in zone]

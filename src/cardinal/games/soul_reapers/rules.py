@@ -10,50 +10,16 @@ in the hand and nobody else sees anything of it.
 
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.bits import below_bit, bit, lowest, shl
-from cardinal.core.chance import Chance, below, seed
+from cardinal.core.bits import lowest
+from cardinal.core.chance import Chance
 from cardinal.core.seats import left_of, seat_after
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, tell
-from cardinal.games.soul_reapers.battle import (
-    battle_won,
-    choose_target,
-    claim,
-    first_card,
-    next_seat,
-    opening,
-    pay_tribute,
-    play,
-    reveal,
-    spoils,
-    stay_idle,
-    targeted,
-)
-from cardinal.games.soul_reapers.board import (
-    around,
-    cells,
-    deck_card,
-    exchange_top,
-    flip_deck_card,
-    hand_size,
-    mix_deck,
-    new_deck,
-    purgatory_top,
-    side,
-    with_card,
-    without_card,
-)
-from cardinal.games.soul_reapers.cards import ALL_FACES, FACES
-from cardinal.games.soul_reapers.knowledge import hand_changed, sample
-from cardinal.games.soul_reapers.plays import (
-    NO,
-    clear_top,
-    makes_a_pair,
-    offer_cells,
-    offer_nothing,
-    offer_swaps,
-    offer_targets,
-)
-from cardinal.games.soul_reapers.scoring import exhausted, place, score, utility
+from cardinal.games.soul_reapers import battle, plays, terms
+from cardinal.games.soul_reapers.board import around, exchange_top, purgatory_top, with_card, without_card
+from cardinal.games.soul_reapers.knowledge import hand_changed
+from cardinal.games.soul_reapers.legal import offer_cells, offer_swaps, offer_targets
+from cardinal.games.soul_reapers.opening import refill, setup
+from cardinal.games.soul_reapers.scoring import ahead, exhausted, score, utility
 from cardinal.games.soul_reapers.state import (
     ReapersState,
     buried,
@@ -64,177 +30,40 @@ from cardinal.games.soul_reapers.state import (
     reaper,
     set_reaper,
 )
-from cardinal.games.soul_reapers.terms import (
-    BEGIN,
-    CARDLESS,
-    CLAIM,
-    E_DRAW,
-    E_KEEP,
-    E_LAST_ROUND,
-    E_OVER,
-    E_PLACE,
-    E_SCORE,
-    E_START,
-    E_SWAP,
-    E_TURN,
-    HAND,
-    IDLE,
-    NEXT_SEAT,
-    NEXT_SWAP,
-    NEXT_TURN,
-    NO_CELL,
-    NOBODY,
-    OPEN,
-    OPEN_MORE,
-    OVER,
-    PILES,
-    PLACE,
-    PLACED,
-    PLACING,
-    PURGATORY_WORDS,
-    RESPOND,
-    RESPOND_MORE,
-    REVEAL,
-    SHOWN,
-    SPOILS,
-    SWAP,
-    TARGET,
-    TARGETED,
-    TRIBUTE,
-    TRIBUTED,
-    TURN_OVER,
-    WON,
-    kind,
-)
-
-
-# ---------------------------------------------------------------- set-up (section 3)
-def setup(s: ReapersState, number: i64) -> None:
-    seed(s, number)
-    s.barrier = 0
-    s.asked = 0
-    s.waiting = 0
-    s.frames = 0
-    s.frames_below = 0
-    s.turns = 0
-    s.idle = 0
-    s.last_round = 0
-    s.reason = 0
-    s.unable = 0
-    s.left = 0
-    s.buried = 0
-    s.reapers = 0
-    s.swaps = 0
-    for p in range(s.seats):
-        s.reapers |= shl(NO_CELL, 5 * p)
-        s.left |= shl(FACES, 6 * p)
-        s.hands[p] = 0
-    for i in range(PURGATORY_WORDS * s.seats):
-        s.purgatory[i] = 0
-    for i in range(7 * s.seats):
-        s.points[i] = 0
-    clear_battle(s)
-    deal_souls(s)
-    for p in range(s.seats):
-        new_deck(s, p)
-        mix_deck(s, p, 0, s)
-    first: i64 = 0
-    if s.random_first == 1:  # the last number drawn: the deal is the same either way, and hands use no chance
-        first = below(s, s.seats)
-    tell(s, E_START, first, NOBODY, side(s), 0, EVERYBODY)
-    for p in range(s.seats):
-        refill(s, p)
-    s.first = first
-    s.turn = first
-    s.phase = BEGIN
-
-
-def deal_souls(s: ReapersState) -> None:
-    """Setup 2 and 3.  The soul deck is shuffled where the deck of seat 0 will lie."""
-    new_deck(s, 0)
-    mix_deck(s, 0, 0, s)
-    s.aside = ALL_FACES
-    s.standing = below_bit(cells(s))
-    for cell in range(cells(s)):
-        pile: i64 = 0
-        for i in range(3):
-            face = deck_card(s, 0, 3 * cell + i)
-            pile = (pile << 6) | face
-            s.aside ^= bit(face - 1)
-        s.piles[cell] = pile
-
-
-def clear_battle(s: ReapersState) -> None:
-    """The registers of a battle, between battles."""
-    s.actor = NOBODY
-    s.target = NO_CELL
-    s.defender = NOBODY
-    s.holder = NOBODY
-    s.passed = 0
-    s.n_stack = 0
-    s.won = 0
-    s.draft = 0
-    clear_top(s)
-    offer_nothing(s)
-
-
-# ---------------------------------------------------------------- refill (R8, R27)
-def refill(s: ReapersState, p: i64) -> None:
-    """R8, R27: up to five cards, as long as the deck lasts."""
-    hand = s.hands[p]
-    if hand >> (8 * HAND - 8) != 0:  # five already
-        return
-    n = HAND - hand_size(hand)
-    left = cards_left(s, p)
-    if n > left:
-        n = left
-    if n == 0:
-        return
-    drawn: i64 = 0
-    for i in range(n):
-        at = FACES - left + i
-        face = deck_card(s, p, at)
-        flip_deck_card(s, p, at, face)
-        hand = with_card(hand, 2 * face)
-        drawn |= (2 * face) << (8 * i)
-    s.hands[p] = hand
-    s.left -= n << (6 * p)
-    hand_changed(s, p)
-    learnt(s)
-    tell(s, E_DRAW, p, NOBODY, n, drawn, bit(p))
+from cardinal.games.soul_reapers.worlds import sample
 
 
 # ---------------------------------------------------------------- answers
 def decide(s: ReapersState, seat: i64, a: i64) -> None:
     ph = s.phase
-    if ph == SWAP:
+    if ph == terms.SWAP:
         swap(s, seat, a)
-    elif ph == PLACE:
+    elif ph == terms.PLACE:
         put_reaper(s, seat, a)
-    elif ph == TARGET:
-        choose_target(s, seat, a)
-    elif ph == TRIBUTE:
-        pay_tribute(s, seat, a)
-    elif ph == OPEN or ph == RESPOND:
-        first_card(s, seat, a)
-    elif ph == OPEN_MORE or ph == RESPOND_MORE:
-        play(s, seat, s.draft, a)
-    elif ph == CLAIM:
-        claim(s, seat, a)
+    elif ph == terms.TARGET:
+        battle.choose_target(s, seat, a)
+    elif ph == terms.TRIBUTE:
+        battle.pay_tribute(s, seat, a)
+    elif ph == terms.OPEN or ph == terms.RESPOND:
+        battle.first_card(s, seat, a)
+    elif ph == terms.OPEN_MORE or ph == terms.RESPOND_MORE:
+        battle.play(s, seat, s.draft, a)
+    elif ph == terms.CLAIM:
+        battle.claim(s, seat, a)
 
 
 def swap(s: ReapersState, p: i64, a: i64) -> None:
     """R10."""
-    s.phase = NEXT_SWAP
-    if a == NO:
-        tell(s, E_KEEP, p, NOBODY, 0, 0, EVERYBODY)
+    s.phase = terms.NEXT_SWAP
+    if a == plays.NO:
+        tell(s, terms.E_KEEP, p, terms.NOBODY, 0, 0, EVERYBODY)
         return
     taken = purgatory_top(s, p)
-    s.hands[p] = with_card(without_card(s.hands[p], a), taken | SHOWN)
+    s.hands[p] = with_card(without_card(s.hands[p], a), taken | terms.SHOWN)
     exchange_top(s, p, a)
     hand_changed(s, p)
     learnt(s)
-    tell(s, E_SWAP, p, NOBODY, 0, a | (taken << 8), EVERYBODY)
+    tell(s, terms.E_SWAP, p, terms.NOBODY, 0, a | (taken << 8), EVERYBODY)
 
 
 def put_reaper(s: ReapersState, p: i64, cell: i64) -> None:
@@ -242,37 +71,37 @@ def put_reaper(s: ReapersState, p: i64, cell: i64) -> None:
     stays: i64 = 0
     if reaper(s, p) == cell:
         stays = 1
-    tell(s, E_PLACE, p, NOBODY, cell, stays, EVERYBODY)
+    tell(s, terms.E_PLACE, p, terms.NOBODY, cell, stays, EVERYBODY)
     set_reaper(s, p, cell)
-    s.phase = PLACED
+    s.phase = terms.PLACED
 
 
 # ---------------------------------------------------------------- what follows by itself
 def run_on(s: ReapersState) -> None:
     """Stage by stage (section 5) until somebody must be asked, or the game is over."""
-    while s.phase > OVER:
+    while s.phase > terms.OVER:
         ph = s.phase
-        if ph == NEXT_SEAT:
-            next_seat(s)
-        elif ph == BEGIN:
+        if ph == terms.NEXT_SEAT:
+            battle.next_seat(s)
+        elif ph == terms.BEGIN:
             begin_turn(s)
-        elif ph == NEXT_SWAP:
+        elif ph == terms.NEXT_SWAP:
             next_swap(s)
-        elif ph == PLACING:
+        elif ph == terms.PLACING:
             placing(s)
-        elif ph == PLACED:
+        elif ph == terms.PLACED:
             placed(s)
-        elif ph == TARGETED:
-            targeted(s)
-        elif ph == TRIBUTED:
-            opening(s)
-        elif ph == WON:
-            battle_won(s)
-        elif ph == SPOILS:
-            spoils(s)
-        elif ph == REVEAL:
-            reveal(s)
-        elif ph == TURN_OVER:
+        elif ph == terms.TARGETED:
+            battle.targeted(s)
+        elif ph == terms.TRIBUTED:
+            battle.opening(s)
+        elif ph == terms.WON:
+            battle.battle_won(s)
+        elif ph == terms.SPOILS:
+            battle.spoils(s)
+        elif ph == terms.REVEAL:
+            battle.reveal(s)
+        elif ph == terms.TURN_OVER:
             turn_over(s)
         else:
             next_turn(s)
@@ -286,14 +115,14 @@ def begin_turn(s: ReapersState) -> None:
         cards |= s.hands[p] | cards_left(s, p)
         p = left_of(s, p)
     if cards == 0:
-        end_game(s, CARDLESS)
+        end_game(s, terms.CARDLESS)
         return
     s.turns += 1
-    tell(s, E_TURN, s.turn, NOBODY, s.turns, 0, EVERYBODY)
+    tell(s, terms.E_TURN, s.turn, terms.NOBODY, s.turns, 0, EVERYBODY)
     for i in range(s.seats):
         refill(s, p)
         p = left_of(s, p)
-    s.phase = NEXT_SWAP
+    s.phase = terms.NEXT_SWAP
 
 
 def next_swap(s: ReapersState) -> None:
@@ -305,11 +134,11 @@ def next_swap(s: ReapersState) -> None:
             s.swaps += 1
             if buried(s, p) != 0 and s.hands[p] != 0:
                 offer_swaps(s, p)
-                s.phase = SWAP
+                s.phase = terms.SWAP
                 ask(s, p)
                 return
     s.swaps = 0
-    s.phase = PLACING
+    s.phase = terms.PLACING
 
 
 def placing(s: ReapersState) -> None:
@@ -319,7 +148,7 @@ def placing(s: ReapersState) -> None:
     if s.offer & (s.offer - 1) == 0:
         put_reaper(s, p, lowest(s.offer))
     else:
-        s.phase = PLACE
+        s.phase = terms.PLACE
         ask(s, p)
 
 
@@ -327,43 +156,43 @@ def placed(s: ReapersState) -> None:
     """R15: asked by public facts."""
     p = s.turn
     if s.hands[p] == 0 or around(s, reaper(s, p)) & s.standing == 0:
-        stay_idle(s, 0)
+        battle.stay_idle(s, 0)
     else:
         offer_targets(s, p)
-        s.phase = TARGET
+        s.phase = terms.TARGET
         ask(s, p)
 
 
 # ---------------------------------------------------------------- the end (R26, R30, R31)
 def turn_over(s: ReapersState) -> None:
-    clear_battle(s)
-    s.phase = NEXT_TURN
+    battle.clear_battle(s)
+    s.phase = terms.NEXT_TURN
     if exhausted(s) >= s.end_piles:
         if s.equal_turns == 0 or left_of(s, s.turn) == s.first:
-            end_game(s, PILES)
+            end_game(s, terms.PILES)
             return
         if s.last_round == 0:
             s.last_round = 1
-            tell(s, E_LAST_ROUND, s.turn, NOBODY, 0, 0, EVERYBODY)
+            tell(s, terms.E_LAST_ROUND, s.turn, terms.NOBODY, 0, 0, EVERYBODY)
     if s.idle >= s.idle_rounds * s.seats:
-        end_game(s, IDLE)
+        end_game(s, terms.IDLE)
 
 
 def next_turn(s: ReapersState) -> None:
     """R26.  An idle turn tells something, too: nothing of it can be taken back."""
     learnt(s)
     s.turn = left_of(s, s.turn)
-    s.phase = BEGIN
+    s.phase = terms.BEGIN
 
 
 def end_game(s: ReapersState, reason: i64) -> None:
     s.reason = reason
-    s.phase = OVER
+    s.phase = terms.OVER
     close(s)
-    tell(s, E_OVER, NOBODY, NOBODY, reason, 0, EVERYBODY)
+    tell(s, terms.E_OVER, terms.NOBODY, terms.NOBODY, reason, 0, EVERYBODY)
     if s.recording != 0:  # counting takes longer than telling
         for p in range(s.seats):
-            tell(s, E_SCORE, p, place(s, p), score(s, p), 0, EVERYBODY)
+            tell(s, terms.E_SCORE, p, s.place(p), score(s, p), 0, EVERYBODY)
 
 
 # ---------------------------------------------------------------- the contract
@@ -376,7 +205,7 @@ class SoulReapers(ReapersState):
         run_on(self)
 
     def kind(self, seat: i64) -> i64:
-        return kind(self.phase)
+        return terms.kind(self.phase)
 
     def words(self) -> i64:
         return 2
@@ -392,8 +221,8 @@ class SoulReapers(ReapersState):
         return 0 if self.draft == 0 else 1
 
     def goes_on(self, seat: i64, action: i64) -> bool:
-        first = self.phase == OPEN or self.phase == RESPOND
-        return first and action != NO and makes_a_pair(self, seat, action)
+        first = self.phase == terms.OPEN or self.phase == terms.RESPOND
+        return first and action != plays.NO and plays.makes_a_pair(self, seat, action)
 
     def clone(self) -> "State":
         t = SoulReapers()
@@ -409,8 +238,8 @@ class SoulReapers(ReapersState):
     def sample(self, viewers: i64, dice: Chance) -> None:
         sample(self, viewers, dice)
 
-    def place(self, seat: i64) -> i64:
-        return place(self, seat)
+    def ahead(self, p: i64, q: i64) -> bool:
+        return ahead(self, p, q)
 
     def utility(self, seat: i64) -> i64:
         return utility(self, seat)

@@ -4,10 +4,10 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import popcount
 from cardinal.core.state import lost
+from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.board import cells
 from cardinal.games.soul_reapers.cards import JOKERS, sum_of_values
 from cardinal.games.soul_reapers.state import ReapersState
-from cardinal.games.soul_reapers.terms import SOULS
 
 
 def exhausted(s: ReapersState) -> i64:
@@ -32,7 +32,7 @@ def worth(s: ReapersState, faces: i64) -> i64:
 
 def soul_cards(s: ReapersState, p: i64) -> i64:
     """How many soul cards lie in the points pile: what decides between equal scores."""
-    return popcount(s.points[7 * p + SOULS])
+    return popcount(s.points[7 * p + terms.SOULS])
 
 
 def ahead(s: ReapersState, p: i64, q: i64) -> bool:
@@ -42,14 +42,6 @@ def ahead(s: ReapersState, p: i64, q: i64) -> bool:
     if a != b:
         return a > b
     return soul_cards(s, p) > soul_cards(s, q)
-
-
-def place(s: ReapersState, p: i64) -> i64:
-    n: i64 = 1
-    for q in range(s.seats):
-        if ahead(s, q, p):
-            n += 1
-    return n
 
 
 def utility(s: ReapersState, p: i64) -> i64:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from cardinal.core.game import Row, sees
+from cardinal.core.phrases import counted, listing
 from cardinal.core.view import Event
 from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.cards import SOUL, id_rank
-from cardinal.games.soul_reapers.names import bytes_of, listing, named, spoken, value_of_play
-from cardinal.games.soul_reapers.terms import NOBODY
+from cardinal.games.soul_reapers.names import bytes_of, named, spoken, value_of_play
 
 KIND = {
     terms.E_START: "start",
@@ -75,7 +75,7 @@ def marks(row: Row) -> list[str]:
     elif what == terms.E_PLACE:
         found.append("place:stays" if cards else "place:moves")
     elif what == terms.E_TARGET:
-        found.append("target:unprotected" if other == NOBODY else "target:protected")
+        found.append("target:unprotected" if other == terms.NOBODY else "target:protected")
         found += ["target:a Joker soul"] * (ranks == [15])
     elif what == terms.E_IDLE:
         found.append("idle:declined" if n else "idle:nothing in reach")
@@ -90,12 +90,12 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
     what, seat, other, n, cards, seen = row
     kind = KIND[what]
     ids = bytes_of(cards) if sees(viewers, seen) and what not in NO_CARDS else []
-    has_other = other != NOBODY and what != terms.E_SCORE
+    has_other = other != terms.NOBODY and what != terms.E_SCORE
     source, target = moves(row)
     return Event(
         kind=kind,
         text=sentence(row, ids, names),
-        seat=None if seat == NOBODY else seat,
+        seat=None if seat == terms.NOBODY else seat,
         other=other if has_other else None,
         count=n,
         cards=[named(seat, card) for card in ids],
@@ -125,11 +125,11 @@ def moves(row: Row) -> tuple[str, str]:
 
 def sentence(row: Row, ids: list[int], names: Sequence[str]) -> str:
     what, seat, other, n, cards, _seen = row
-    who = names[seat] if seat != NOBODY else ""
+    who = names[seat] if seat != terms.NOBODY else ""
     shown = [spoken(card) for card in ids]
-    whom = names[other] if other != NOBODY and what != terms.E_SCORE else ""
+    whom = names[other] if other != terms.NOBODY and what != terms.E_SCORE else ""
     if what == terms.E_DRAW:
-        return f"{who} draws {count(n)}" + (f": {listing(shown)}." if shown else ".")
+        return f"{who} draws {counted(n)}" + (f": {listing(shown)}." if shown else ".")
     if what == terms.E_PLAY:
         return play_sentence(who, ids, n)
     if what == terms.E_TARGET:
@@ -185,7 +185,3 @@ ENDS = {
     terms.CARDLESS: "Nobody has a card left: the game is over.",
     terms.IDLE: "Too many turns without a battle: the game is over.",
 }
-
-
-def count(n: int) -> str:
-    return f"{n} card" if n == 1 else f"{n} cards"

@@ -4,49 +4,29 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from cardinal.core.anatomy import AnatomicGame, Anatomy
 from cardinal.core.bits import popcount
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import LETTERS, Game, Path_, Row, normal, whole_choices
-from cardinal.core.match import Bot
+from cardinal.core.game import LETTERS, Path_, normal
+from cardinal.core.match import Heuristic
 from cardinal.core.state import State
-from cardinal.core.view import Event, Fact, Zone
-from cardinal.games.soul_reapers import drills, position, possible, rules, story, terms, words
-from cardinal.games.soul_reapers.board import cells, depth, hand_size, others_cells, side, soul
+from cardinal.core.view import Fact, Zone
+from cardinal.games.soul_reapers import defaults, drills, position, possible, reasons, rules, story, terms, words
+from cardinal.games.soul_reapers.board import cells, hand_size, side, soul
 from cardinal.games.soul_reapers.bot import ReapersBot
-from cardinal.games.soul_reapers.cards import rank_of
-from cardinal.games.soul_reapers.names import (
-    CARD_NAMES,
-    PRINTED,
-    bytes_of,
-    card_id,
-    named,
-    read_held,
-    spoken,
-    value_of_play,
-)
+from cardinal.games.soul_reapers.decisions import CARD_VERBS, DECISIONS, PLAIN, RULES_OF
+from cardinal.games.soul_reapers.names import CARD_NAMES, PRINTED, card_id, named, read_held, value_of_play
 from cardinal.games.soul_reapers.observation import OBSERVER
 from cardinal.games.soul_reapers.options import SoulReapersOptions
 from cardinal.games.soul_reapers.plays import NO, NO_TARGET
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score, soul_cards
 from cardinal.games.soul_reapers.state import buried, cards_left, reaper
-from cardinal.games.soul_reapers.terms import ID, NO_CELL, NOBODY, SHOWN, SOULS
-
-DECISIONS = ("swap", "place", "target", "tribute", "open", "respond", "claim")
-CARD_VERBS = {"swap": "swap", "tribute": "tribute", "open": "card", "respond": "card"}
-PLAIN = {"swap": "keep", "respond": "pass", "claim": "claim:points"}
-RULES_OF = {
-    "swap": "R10",
-    "place": "R14",
-    "target": "R15",
-    "tribute": "R18",
-    "open": "R19",
-    "respond": "R20",
-    "claim": "R23",
-}
+from cardinal.games.soul_reapers.texts import play_path, played
+from cardinal.games.soul_reapers.zones import cards_of, hand_zone, pile_zone, plays
 
 
-class SoulReapersGame(Game):
+class SoulReapersGame(AnatomicGame):
     slug = "soul_reapers"
     title = "Soul Reapers"
     blurb = "Raise card upon card for the souls on the board; your own cards never score, those of others do."
@@ -56,13 +36,14 @@ class SoulReapersGame(Game):
     version = "1"
     options = SoulReapersOptions
     decisions = DECISIONS
+    anatomy = Anatomy(rules, position, possible, drills, story)
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names = CARD_NAMES
     printed = PRINTED
     counted: ClassVar[dict[str, str]] = {"score": "Points", "souls": "Souls"}
     remembered: ClassVar[dict[str, str]] = {"event:won": "Battles", "event:exhausted": "Piles exhausted"}
-    bot: ClassVar[Bot] = ReapersBot()
+    bot: ClassVar[Heuristic] = ReapersBot()
     observer = OBSERVER
 
     def blank(self, seats: int, options: Any) -> State:
@@ -114,11 +95,11 @@ class SoulReapersGame(Game):
 
     def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, SoulReapers)
-        return words.refusal(s, seat, text, DECISIONS[s.kind(seat)], names) or super().refusal(s, seat, text, names)
+        return reasons.refusal(s, seat, text, DECISIONS[s.kind(seat)], names) or super().refusal(s, seat, text, names)
 
     def why_not(self, s: State, seat: int, card: str, names: Sequence[str] = LETTERS) -> Refused:
         assert isinstance(s, SoulReapers)
-        return words.why_not(s, seat, card, DECISIONS[s.kind(seat)], names) or super().why_not(s, seat, card, names)
+        return reasons.why_not(s, seat, card, DECISIONS[s.kind(seat)], names) or super().why_not(s, seat, card, names)
 
     def label(self, s: State, seat: int, action: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, SoulReapers)
@@ -155,20 +136,8 @@ class SoulReapersGame(Game):
         return RULES_OF[DECISIONS[s.kind(seat)]]
 
     def default(self, s: State, seat: int) -> Path_:
-        """What happens when time runs out (specification, section 5)."""
         assert isinstance(s, SoulReapers)
-        kind = DECISIONS[s.kind(seat)]
-        options = s.options(seat)
-        if kind == "place":
-            return (int(reaper(s, seat)) if reaper(s, seat) in options else options[0],)
-        if kind == "target":
-            if NO_TARGET in options:
-                return (int(NO_TARGET),)
-            free = [cell for cell in options if not others_cells(s, seat) >> cell & 1]
-            return (min(free, key=lambda cell: (rank_of(soul(s, cell)), cell)),)
-        if kind == "open":
-            return min(whole_choices(s, seat), key=lambda path: opening_order(s, path))
-        return (options[0],)
+        return defaults.default(s, seat)
 
     def win_chance(self, s: State, utility: float) -> float | None:
         """Every place counts here (R33); only between two does the utility say who wins."""
@@ -189,7 +158,7 @@ class SoulReapersGame(Game):
                 Zone(f"points:{p}", f"{who}'s points pile", p, len(points), points),
             ]
         played = [named(play >> 14, card) for play in plays(s) for card in cards_of(play)]
-        won = [card_id(SOULS, s.won)] if s.won else []
+        won = [card_id(terms.SOULS, s.won)] if s.won else []
         zones += [
             Zone("stack", "Cards played in this battle", None, len(played), played),
             Zone("soul", "The soul that was won", None, len(won), won),
@@ -210,13 +179,13 @@ class SoulReapersGame(Game):
             "idle_limit": s.idle_rounds * s.seats,
             "last_round": bool(s.last_round),
         }
-        if s.target != NO_CELL:
+        if s.target != terms.NO_CELL:
             facts["target"] = s.target
-            if s.defender != NOBODY:
+            if s.defender != terms.NOBODY:
                 facts["defender"] = s.defender
             if s.phase != terms.CLAIM:
                 facts["soul_value"] = value_of_play([2 * soul(s, s.target)])
-        if s.holder != NOBODY:
+        if s.holder != terms.NOBODY:
             facts["holder"] = s.holder
         if s.single_from:
             facts["to_beat"] = words.to_beat(s)
@@ -235,123 +204,10 @@ class SoulReapersGame(Game):
             "cards": hand_size(s.hands[seat]),
             "deck": cards_left(s, seat),
             "purgatory": buried(s, seat),
-            "reaper": reaper(s, seat) if reaper(s, seat) != NO_CELL else "off",
+            "reaper": reaper(s, seat) if reaper(s, seat) != terms.NO_CELL else "off",
             "passed": bool(s.passed >> seat & 1),
             "pot": words.pot(s, seat) if s.single_from else 0,
         }
 
-    def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
-        return story.event(row, viewers, names)
 
-    def marks(self, row: Row) -> list[str]:
-        return story.marks(row)
-
-    # ------------------------------------------------------------ positions
-    def write(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, SoulReapers)
-        return position.write(s, DECISIONS)
-
-    def read(self, words: dict[str, Any], seats: int, options: Any) -> State:
-        s = self.blank(seats, options)
-        assert isinstance(s, SoulReapers)
-        position.read(s, words, DECISIONS)
-        return s
-
-    def settle(self, s: State) -> None:
-        assert isinstance(s, SoulReapers)
-        rules.run_on(s)
-
-    def check(self, s: State) -> None:
-        assert isinstance(s, SoulReapers)
-        possible.check(s, same_table(s))
-
-    def drills(self, seats: int) -> list[str]:
-        return drills.drills(seats)
-
-    def cards(self, s: State) -> list[str]:
-        assert isinstance(s, SoulReapers)
-        return [card_id(*card) for zone in possible.zones(s).values() for card in zone]
-
-
-# ---------------------------------------------------------------- plays as text
-def played(path: Sequence[int]) -> list[int]:
-    """The cards of a play, from its parts."""
-    return [card for card in path if card != NO]
-
-
-def play_path(s: SoulReapers, seat: int, text: str, whole: str, names: Sequence[str]) -> Path_:
-    """The parts of `play:0.2C+0.9S`, whose cards may be named in any order."""
-    cards = sorted(read_held(name, f"action {whole!r}", seat) for name in text.split("+"))
-    if len(cards) > 2 or len(set(cards)) != len(cards):
-        raise Refused("a play is one card, or two different ones", "R3")
-    held = bytes_of(s.hands[seat])
-    for card in cards:
-        if card not in held:
-            raise Refused(f"you do not hold the {spoken(card)}", "R3")
-    t = s.clone()
-    if t.apply(seat, cards[0]):
-        second = cards[1] if len(cards) == 2 else int(NO)
-        if t.drafting(seat) and t.allows(seat, second):
-            return (cards[0], second)
-        if not t.drafting(seat) and len(cards) == 1:
-            return (cards[0],)
-    name = words.play_name(cards)
-    raise Refused(f"{name} does not beat {words.top_name(s, names)}: {words.needs(s)}", words.top_rule(s))
-
-
-def opening_order(s: SoulReapers, path: Path_) -> tuple[int, int, list[int]]:
-    """Lowest value, then fewer cards, then canonical order."""
-    cards = played(path)
-    if s.draft:
-        cards.insert(0, s.draft)
-    return value_of_play(cards), len(cards), cards
-
-
-# ---------------------------------------------------------------- zones
-def plays(s: SoulReapers) -> list[int]:
-    return [s.stack[i] for i in range(s.n_stack)]
-
-
-def cards_of(play: int) -> list[int]:
-    return [card for card in (play & ID, play >> 7 & ID) if card]
-
-
-def pile_zone(s: SoulReapers, cell: int) -> Zone:
-    """The exposed soul; while it is being claimed the next one is still face down."""
-    hidden = s.phase == terms.CLAIM and cell == s.target
-    cards = [card_id(SOULS, soul(s, cell))] if s.piles[cell] and not hidden else []
-    title = f"Soul pile, row {cell // side(s) + 1}, column {cell % side(s) + 1}"
-    return Zone(f"cell:{cell}", title, None, depth(s.piles[cell]), cards)
-
-
-def hand_zone(s: SoulReapers, p: int, viewers: int, names: Sequence[str]) -> Zone:
-    hand = s.hands[p]
-    title = f"{names[p]}'s hand"
-    if viewers >> p & 1:
-        return Zone(f"hand:{p}", title, p, hand_size(hand), [named(p, card) for card in bytes_of(hand)])
-    known = [named(p, card) for i, card in enumerate(bytes_of(hand)) if hand >> 8 * i & SHOWN]
-    return Zone(f"hand:{p}", title, p, hand_size(hand), [], known)
-
-
-def same_table(s: SoulReapers) -> SoulReapers:
-    """A blank state with the seats and options of another."""
-    t = rules.blank(s.seats)
-    for name in OPTION_FIELDS:
-        setattr(t, name, getattr(s, name))
-    return t
-
-
-OPTION_FIELDS = (
-    "random_first",
-    "eight",
-    "must_battle",
-    "must_move",
-    "reentry",
-    "numeric",
-    "joker_score",
-    "all_swap",
-    "end_piles",
-    "equal_turns",
-    "idle_rounds",
-)
 GAME = SoulReapersGame()

@@ -2,53 +2,30 @@
 
 from collections.abc import Sequence
 
-from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import normal
-from cardinal.games.soul_reapers.board import around, cells, depth, protector, purgatory_top, side, soul
-from cardinal.games.soul_reapers.cards import JOKER, SOUL, id_rank, rank_of
-from cardinal.games.soul_reapers.names import (
-    CARD,
-    FACE_NAMES,
-    RANK_WORDS,
-    bytes_of,
-    card_id,
-    listing,
-    named,
-    pile_name,
-    read_held,
-    spoken,
-    value_of_play,
-)
-from cardinal.games.soul_reapers.plays import (
-    LOCKED,
-    NO,
-    NO_PAIR,
-    NO_SINGLE,
-    NO_TARGET,
-    ONE_TWO,
-    PAIR_OF_TWOS,
-    can_beat,
-    can_pay,
-    top_is_single,
-)
+from cardinal.core.phrases import counted
+from cardinal.games.soul_reapers import plays, terms
+from cardinal.games.soul_reapers.board import depth, protector, purgatory_top, side, soul
+from cardinal.games.soul_reapers.cards import JOKER, SOUL, rank_of
+from cardinal.games.soul_reapers.names import FACE_NAMES, RANK_WORDS, pile_name, spoken, value_of_play
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted
 from cardinal.games.soul_reapers.state import reaper
-from cardinal.games.soul_reapers.terms import ID, NO_CELL, NOBODY, SOULS
+
+RULE_OF_CARDS = {"swap": "R10", "tribute": "R18", "open": "R19", "respond": "R20"}
 
 
 # ---------------------------------------------------------------- what has to be beaten
 def needs(s: SoulReapers) -> str:
     """With what the top can be beaten (R5, R7)."""
-    if s.twos == ONE_TWO:
-        also = " or two cards worth more than 20 together" if s.pair_from != NO_PAIR else ", nothing else"
+    if s.twos == plays.ONE_TWO:
+        also = " or two cards worth more than 20 together" if s.pair_from != plays.NO_PAIR else ", nothing else"
         return f"a single Joker is beaten by a single 2{also}"
-    if s.twos == PAIR_OF_TWOS:
-        also = " or by both Jokers" if s.pair_from != NO_PAIR else ", nothing else"
+    if s.twos == plays.PAIR_OF_TWOS:
+        also = " or by both Jokers" if s.pair_from != plays.NO_PAIR else ", nothing else"
         return f"a Joker with an ace or another Joker is beaten by a pair of 2s{also}"
-    if s.single_from == NO_SINGLE and s.pair_from == LOCKED:
+    if s.single_from == plays.NO_SINGLE and s.pair_from == plays.LOCKED:
         return "2s that killed a royal pair are beaten by any two cards worth 5 or more together, by no single card"
-    ways = [single_words(s.single_from)] if s.single_from < NO_SINGLE else []
+    ways = [single_words(s.single_from)] if s.single_from < plays.NO_SINGLE else []
     return " or ".join([*ways, f"two cards worth {s.pair_from} or more together"]) + " beat it"
 
 
@@ -56,7 +33,7 @@ def soul_needs(s: SoulReapers, cell: int) -> str:
     """With what the exposed soul of a cell can be beaten."""
     t = s.clone()
     assert isinstance(t, SoulReapers)
-    top_is_single(t, rank_of(soul(s, cell)))
+    plays.top_is_single(t, rank_of(soul(s, cell)))
     return needs(t)
 
 
@@ -68,11 +45,11 @@ def single_words(rank: int) -> str:
 
 def to_beat(s: SoulReapers) -> str:
     """What has to be beaten, as short as can be."""
-    if s.twos == ONE_TWO:
-        return "only a 2" if s.pair_from == NO_PAIR else "a 2, or pairs of 21+"
-    if s.twos == PAIR_OF_TWOS:
-        return "only a pair of 2s" if s.pair_from == NO_PAIR else "a pair of 2s, or both Jokers"
-    if s.single_from == NO_SINGLE and s.pair_from == LOCKED:
+    if s.twos == plays.ONE_TWO:
+        return "only a 2" if s.pair_from == plays.NO_PAIR else "a 2, or pairs of 21+"
+    if s.twos == plays.PAIR_OF_TWOS:
+        return "only a pair of 2s" if s.pair_from == plays.NO_PAIR else "a pair of 2s, or both Jokers"
+    if s.single_from == plays.NO_SINGLE and s.pair_from == plays.LOCKED:
         return "pairs of 5+"
     return f"beat {s.pair_from - 1}"
 
@@ -89,7 +66,7 @@ def top_name(s: SoulReapers, names: Sequence[str]) -> str:
 
 def top_cards(s: SoulReapers) -> list[int]:
     play = s.stack[s.n_stack - 1]
-    return [card for card in (play & ID, play >> 7 & ID) if card]
+    return [card for card in (play & terms.ID, play >> 7 & terms.ID) if card]
 
 
 def play_name(cards: list[int]) -> str:
@@ -103,7 +80,7 @@ def pot(s: SoulReapers, seat: int) -> int:
     total = card_score(s, soul(s, s.target))
     for i in range(s.n_stack):
         play = s.stack[i]
-        for card in (play & ID, play >> 7 & ID):
+        for card in (play & terms.ID, play >> 7 & terms.ID):
             if card and (card & SOUL or play >> 14 != seat):
                 total += card_score(s, card >> 1)
     return total
@@ -141,7 +118,7 @@ def swap_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
 
 def place_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
     home = reaper(s, seat)
-    where = f"Your reaper stands on {pile_name(home, side(s))}. " if home != NO_CELL else ""
+    where = f"Your reaper stands on {pile_name(home, side(s))}. " if home != terms.NO_CELL else ""
     last = "This is the last round. " if s.last_round else ""
     return (
         f"{last}Your turn. {where}Set your reaper on a pile: it protects that pile, and you attack a pile beside it. "
@@ -172,7 +149,7 @@ def tribute_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
 def open_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
     if s.draft:
         return draft_prompt(s, names)
-    against = "everybody may answer" if s.defender == NOBODY else f"only {names[s.defender]} may answer"
+    against = "everybody may answer" if s.defender == terms.NOBODY else f"only {names[s.defender]} may answer"
     return (
         f"You attack {pile_name(s.target, side(s))}. Open on its soul, the {FACE_NAMES[soul(s, s.target)]}: "
         f"{needs(s)}. You cannot back out, and {against}."
@@ -209,16 +186,16 @@ def label(s: SoulReapers, seat: int, action: int, kind: str, names: Sequence[str
         stays = "Stay on" if action == reaper(s, seat) else "Set your reaper on"
         return f"{stays} {pile_label(s, seat, action, names)}"
     if kind == "target":
-        if action == NO_TARGET:
+        if action == plays.NO_TARGET:
             return "Do not battle"
         return f"Attack {pile_label(s, seat, action, names)} ({soul_needs(s, action)})"
     if kind == "claim":
         return "Lay it on your purgatory pile" if action else f"Take it for {points(card_score(s, s.won))}"
     if s.draft:
-        if action == NO:
+        if action == plays.NO:
             return f"Play the {spoken(s.draft)} alone"
         return f"Add the {spoken(action)}: {value_of_play([s.draft, action])} together"
-    if action == NO:
+    if action == plays.NO:
         return "Keep your hand" if kind == "swap" else "Pass"
     verb = {"swap": "Lay down the", "tribute": "Pay the"}.get(kind, "Play the")
     return f"{verb} {spoken(action)}"
@@ -228,110 +205,5 @@ def pile_label(s: SoulReapers, seat: int, cell: int, names: Sequence[str]) -> st
     n = depth(s.piles[cell])
     face = soul(s, cell)
     guard = protector(s, seat, cell)
-    under = f", under {names[guard]}'s reaper: a tribute is due" if guard != NOBODY else ""
-    return f"{pile_name(cell, side(s))}: {FACE_NAMES[face]}, {n} {'card' if n == 1 else 'cards'}{under}"
-
-
-# ---------------------------------------------------------------- reasons
-def refusal(s: SoulReapers, seat: int, text: str, kind: str, names: Sequence[str]) -> Malformed | Refused | None:
-    """The rule that forbids what the text means; None where it means nothing here."""
-    verb, _, rest = normal(text).partition(":")
-    if verb in ("place", "target") and verb == kind:
-        return why_not_cell(s, seat, rest, kind, names)
-    if CARD.fullmatch(rest) and verb in ("swap", "tribute", "card", "add", "play"):
-        return why_not_card(s, seat, read_held(rest, f"action {text!r}", seat), verb, kind, names)
-    if verb in ("pass", "decline", "none") and kind == "open":
-        return Refused("an attacker cannot back out: open with a play that beats the soul", "R19")
-    if verb == "done" and s.draft:
-        return Refused(f"the {spoken(s.draft)} alone does not beat {top_name(s, names)}: {needs(s)}", top_rule(s))
-    if verb in ("pass", "keep", "done") and kind in ("place", "tribute", "claim"):
-        return Refused(
-            "this must be decided; there is no passing here", {"place": "R14", "tribute": "R18"}.get(kind, "R23")
-        )
-    return None
-
-
-def why_not_cell(s: SoulReapers, seat: int, word: str, kind: str, names: Sequence[str]) -> Malformed | Refused | None:
-    if kind == "target" and word == "none":
-        return Refused("your reaper can attack an unprotected pile, so it must battle", "R15")
-    if not word.isdecimal() or int(word) >= cells(s):
-        return Malformed(f"{kind}:{word}", f"piles are numbered 0 to {cells(s) - 1}, row by row")
-    cell = int(word)
-    guard = protector(s, seat, cell)
-    if not s.standing >> cell & 1:
-        return Refused(f"pile {cell} is exhausted", "R14" if kind == "place" else "R13")
-    if kind == "place":
-        if guard != NOBODY:
-            return Refused(f"{names[guard]}'s reaper stands on pile {cell}", "R14")
-        return Refused("your reaper must move to another pile at this table", "R14")
-    if cell == reaper(s, seat):
-        return Refused("you cannot attack the pile that you protect", "R13")
-    if not around(s, reaper(s, seat)) >> cell & 1:
-        return Refused(f"pile {cell} does not lie beside your reaper", "R11")
-    face = soul(s, cell)
-    if guard == NOBODY and not can_beat(s, s.hands[seat], face):
-        return Refused(f"no play of your hand beats the {FACE_NAMES[face]} on pile {cell}", "R13")
-    if guard != NOBODY and not can_pay(s, s.hands[seat], face):
-        return Refused(f"you cannot pay a tribute for the {FACE_NAMES[face]} and still beat it", "R18")
-    return None
-
-
-def why_not_card(
-    s: SoulReapers, seat: int, card: int, verb: str, kind: str, names: Sequence[str]
-) -> Malformed | Refused | None:
-    if verb not in {"swap": ("swap",), "tribute": ("tribute",)}.get(kind, ("card", "add", "play")):
-        return None
-    if kind not in ("swap", "tribute", "open", "respond"):
-        return None
-    if card not in bytes_of(s.hands[seat]):
-        return Refused(f"you do not hold the {spoken(card)}", {"swap": "R10", "tribute": "R18"}.get(kind, "R3"))
-    if kind == "tribute":
-        face = soul(s, s.target)
-        if id_rank(card) < rank_of(face):
-            return Refused(f"a tribute must be at least as high in rank as the {FACE_NAMES[face]}", "R18")
-        return Refused(f"without the {spoken(card)} you could not beat the {FACE_NAMES[face]}", "R18")
-    if s.draft:
-        if card <= s.draft:
-            return Refused("the second card of a pair comes after the first in canonical order", "R3")
-        return Refused(f"{play_name([s.draft, card])} does not beat {top_name(s, names)}: {needs(s)}", top_rule(s))
-    return Refused(f"no play that begins with the {spoken(card)} beats {top_name(s, names)}: {needs(s)}", top_rule(s))
-
-
-def why_not(s: SoulReapers, seat: int, name: str, kind: str, names: Sequence[str]) -> Refused | None:
-    """Why a card that lies before this seat cannot be chosen now, and what can."""
-    if kind in ("place", "target"):
-        return why_not_pile(s, seat, name, kind, names)
-    if kind not in ("swap", "tribute", "open", "respond"):
-        return None
-    held = [card for card in bytes_of(s.hands[seat]) if named(seat, card) == name]
-    if not held:
-        return Refused("choose a card of your own hand", RULE_OF_CARDS[kind])
-    card = held[0]
-    if kind == "tribute" or not (s.draft == 0 or card <= s.draft):
-        why = why_not_card(s, seat, card, "tribute" if kind == "tribute" else "card", kind, names)
-        return why if isinstance(why, Refused) else None
-    if s.draft:
-        return Refused(f"the {spoken(s.draft)} goes with a higher card, or alone: take it back to begin anew", "R3")
-    partners = [other for other in bytes_of(s.hands[seat]) if other < card and beats_together(s, seat, other, card)]
-    if partners:
-        begin = listing([f"the {spoken(other)}" for other in partners], "or")
-        return Refused(f"the {spoken(card)} beats it in a pair only: begin with {begin}, then add it", "R3")
-    return Refused(f"the {spoken(card)} does not beat {top_name(s, names)}, nor in a pair: {needs(s)}", top_rule(s))
-
-
-RULE_OF_CARDS = {"swap": "R10", "tribute": "R18", "open": "R19", "respond": "R20"}
-
-
-def beats_together(s: SoulReapers, seat: int, first: int, second: int) -> bool:
-    t = s.clone()
-    return bool(t.apply(seat, first)) and t.drafting(seat) > 0 and bool(t.allows(seat, second))
-
-
-def why_not_pile(s: SoulReapers, seat: int, name: str, kind: str, names: Sequence[str]) -> Refused | None:
-    """For the exposed soul of a pile."""
-    for cell in range(cells(s)):
-        if s.piles[cell] and card_id(SOULS, soul(s, cell)) == name:
-            why = why_not_cell(s, seat, str(cell), kind, names)
-            return why if isinstance(why, Refused) else None
-    where = "a pile for your reaper" if kind == "place" else "a pile to attack"
-    return Refused(f"now you choose {where}; cards are played after that", "R14" if kind == "place" else "R15")
+    under = f", under {names[guard]}'s reaper: a tribute is due" if guard != terms.NOBODY else ""
+    return f"{pile_name(cell, side(s))}: {FACE_NAMES[face]}, {counted(n)}{under}"

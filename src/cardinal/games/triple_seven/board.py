@@ -5,17 +5,9 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, lowest
 from cardinal.core.chance import Chance, below
 from cardinal.core.seats import left_of
-from cardinal.games.triple_seven.cards import (
-    LOW_KINDS,
-    is_multiple,
-    minus_high,
-    minus_low,
-    plus_high,
-    plus_low,
-    size,
-)
+from cardinal.games.triple_seven import terms
+from cardinal.games.triple_seven.cards import LOW_KINDS, is_multiple, minus_high, minus_low, plus_high, plus_low, size
 from cardinal.games.triple_seven.state import TripleSevenState
-from cardinal.games.triple_seven.terms import CARD_BITS, LACKS, ROW, SEATS
 
 
 def copy_vectors(s: TripleSevenState, t: TripleSevenState, t_notes: i64) -> None:
@@ -28,13 +20,10 @@ def copy_vectors(s: TripleSevenState, t: TripleSevenState, t_notes: i64) -> None
         t.deck[i] = s.deck[i]
     for p in range(s.seats):
         t.scores[p] = s.scores[p]
-    if s.reading != 0:
-        for i in range(LACKS * s.seats):
-            t.lacks[i] = s.lacks[i]
     rows = s.notes | t_notes
     while rows != 0:
-        i = ROW * lowest(rows)
-        for j in range(i, i + ROW):
+        i = terms.ROW * lowest(rows)
+        for j in range(i, i + terms.ROW):
             t.known[j] = s.known[j]
         rows &= rows - 1
 
@@ -48,7 +37,7 @@ def rounds_won(s: TripleSevenState, p: i64) -> i64:
 
 def prize(s: TripleSevenState, p: i64, type_: i64) -> i64:
     """The card of a type that a seat has collected, as kind + 1; 0 when it has none."""
-    return (s.scores[p] >> (10 + CARD_BITS * type_)) & 127
+    return (s.scores[p] >> (10 + terms.CARD_BITS * type_)) & 127
 
 
 def sevens(s: TripleSevenState, p: i64) -> i64:
@@ -58,7 +47,7 @@ def sevens(s: TripleSevenState, p: i64) -> i64:
     while left != 0:
         if left & 127 != 0:
             n += 1
-        left >>= CARD_BITS
+        left >>= terms.CARD_BITS
     return n
 
 
@@ -128,7 +117,7 @@ def can_draw(s: TripleSevenState) -> bool:
 
 def row_of(s: i64, q: i64) -> i64:
     """Where what seat s knows of seat q begins in `known`."""
-    return ROW * (SEATS * q + s)
+    return terms.ROW * (terms.SEATS * q + s)
 
 
 # ---------------------------------------------------------------- a packed list of seats (the order of a race)

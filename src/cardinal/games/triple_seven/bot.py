@@ -11,79 +11,50 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.chance import Chance
 from cardinal.core.frames import top
-from cardinal.core.match import Bot
+from cardinal.core.match import Heuristic
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
-from cardinal.games.triple_seven.belief import PLACES, believe
+from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.board import can_draw, cards, next_seat, prize, rival_with_one, sevens, smallest_rival
+from cardinal.games.triple_seven.bot_belief import PLACES, believe
+from cardinal.games.triple_seven.bot_counting import (
+    NOTHING,
+    action_of,
+    card_to_reserve,
+    colour_count,
+    fullest_colour,
+    least_valuable,
+    of_colour,
+    useful_reserve,
+)
+from cardinal.games.triple_seven.bot_reading import read
+from cardinal.games.triple_seven.bot_shown import MEMORY
 from cardinal.games.triple_seven.bot_value import judge, new_deal
 from cardinal.games.triple_seven.cards import (
-    ACTION,
     ALL_KINDS_HIGH,
     CHARACTER,
-    COLOUR,
     DEUCE,
     EACH_LOW,
     HERALD,
     LOW_KINDS,
-    NUMBER,
     REAPER,
-    REVERSE,
     SAINT,
     SAMARITAN,
     SINNER,
     THIEF,
     TRADE,
-    YELLOW,
     colour_of,
-    face_of,
     holds,
     number_of,
-    type_of,
 )
-from cardinal.games.triple_seven.rules import TripleSeven, legal
+from cardinal.games.triple_seven.legal import legal
+from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
-from cardinal.games.triple_seven.terms import (
-    AGAIN,
-    ANNOUNCE,
-    ASK_REVERSE,
-    CALL,
-    COLOUR_1,
-    COMBO_1,
-    DRAW,
-    GIFT,
-    HERALD_GUESS,
-    HERALD_RACE,
-    KIND_1,
-    KIND_HIGH,
-    NAME_COLOUR,
-    NEUTRAL,
-    NOBODY,
-    PASS,
-    PLAY_RESERVE,
-    REAP_RESPONSE,
-    REAPER_HAND,
-    REAPER_RESERVE,
-    RESERVE_CARD,
-    RESERVE_START,
-    SAINT_HAND,
-    SAINT_RESERVE,
-    SET_ASIDE,
-    SIN_RESPONSE,
-    THEFT_RESPONSE,
-    THIEF_USE,
-    TRADE_RESPONSE,
-    TRADE_TARGET,
-    TURN,
-    YES,
-    frame_a,
-)
 
-NOTHING: Final[i64] = -1
 PLAIN_FACES: Final[i64] = 0xFFF  # the Numbers and Reverse
 
 
-class TripleSevenBot(Bot):
+class TripleSevenBot(Heuristic):
     def __init__(self) -> None:
         self.places: vec[i64] = vec[i64]([0] * PLACES)  # room to work in
 
@@ -99,14 +70,16 @@ class TripleSevenBot(Bot):
         assert isinstance(world, TripleSeven)
         return new_deal(world)
 
-    def remember(self, s: State) -> None:
-        assert isinstance(s, TripleSeven)
-        s.reading = 1
+    def memory(self) -> vec[i64]:
+        return vec[i64]([0] * MEMORY)
 
-    def believe(self, world: State, seat: i64, dice: Chance) -> None:
+    def read(self, s: State, seat: i64, action: i64, memory: vec[i64]) -> None:
+        assert isinstance(s, TripleSeven)
+        read(s, seat, action, memory)
+
+    def believe(self, world: State, seat: i64, dice: Chance, memory: vec[i64]) -> None:
         assert isinstance(world, TripleSeven)
-        believe(world, seat, dice, self.places)
-        world.reading = 0
+        believe(world, seat, dice, memory, self.places)
 
     def speaks_for_rivals(self) -> bool:
         return True
@@ -120,133 +93,40 @@ class TripleSevenBot(Bot):
 
 def choose(s: TripleSeven, seat: i64) -> i64:
     ph = s.phase
-    if ph == TURN or ph == AGAIN:
+    if ph == terms.TURN or ph == terms.AGAIN:
         return best_move(s, seat)
-    if ph == RESERVE_START or ph == RESERVE_CARD:
+    if ph == terms.RESERVE_START or ph == terms.RESERVE_CARD:
         card = card_to_reserve(s, seat)
         if card != NOTHING:
             return action_of(card)
-        return NEUTRAL if ph == RESERVE_START else action_of(least_valuable(s, seat))
-    if ph == NAME_COLOUR:
-        return COLOUR_1 + fullest_colour(s, seat)
-    if ph == ASK_REVERSE:
+        return terms.NEUTRAL if ph == terms.RESERVE_START else action_of(least_valuable(s, seat))
+    if ph == terms.NAME_COLOUR:
+        return terms.COLOUR_1 + fullest_colour(s, seat)
+    if ph == terms.ASK_REVERSE:
         return reverse_answer(s, seat)
-    if ph == TRADE_TARGET:
+    if ph == terms.TRADE_TARGET:
         return trade_answer(s, seat)
-    if ph == THIEF_USE:
+    if ph == terms.THIEF_USE:
         return thief_answer(s, seat)
-    if ph == TRADE_RESPONSE or ph == THEFT_RESPONSE or ph == REAP_RESPONSE or ph == SIN_RESPONSE:
+    if (
+        ph == terms.TRADE_RESPONSE
+        or ph == terms.THEFT_RESPONSE
+        or ph == terms.REAP_RESPONSE
+        or ph == terms.SIN_RESPONSE
+    ):
         return response(s, seat)
-    if ph == GIFT:
+    if ph == terms.GIFT:
         return gift_answer(s, seat)
-    if ph == HERALD_GUESS:
+    if ph == terms.HERALD_GUESS:
         return guess_answer(s, seat)
-    if ph == HERALD_RACE:
-        return ANNOUNCE if seat == frame_a(top(s)) else CALL
-    return NEUTRAL
-
-
-# ---------------------------------------------------------------- counting
-def action_of(kind: i64) -> i64:
-    if kind < LOW_KINDS:
-        return KIND_1 + kind
-    return KIND_HIGH + kind - LOW_KINDS
-
-
-def of_colour(low: i64, high: i64, colour: i64) -> i64:
-    """The faces that these cards have in a colour."""
-    if colour == YELLOW:
-        return high & COLOUR
-    return low >> 16 * colour & COLOUR
-
-
-def colour_count(s: TripleSeven, seat: i64, colour: i64) -> i64:
-    """How many cards of a colour the hand has, copies counted."""
-    hands = s.hands
-    high = hands[2 * seat + 1]
-    return popcount(of_colour(hands[2 * seat], high, colour) | (high >> 20 + 5 * colour & 31) << 16)
-
-
-def fullest_colour(s: TripleSeven, seat: i64) -> i64:
-    best: i64 = 0
-    for colour in range(4):
-        if colour_count(s, seat, colour) > colour_count(s, seat, best):
-            best = colour
-    return best
-
-
-def value(kind: i64) -> i64:
-    """What a card is worth keeping."""
-    face = face_of(kind)
-    if face <= 10:
-        return 1
-    if face == REVERSE:
-        return 2
-    if face == TRADE:
-        return 3
-    if face == DEUCE:
-        return 4
-    if face == HERALD:
-        return 5
-    if face == THIEF or kind == SAMARITAN:
-        return 6
-    if kind == SINNER:
-        return 7
-    if kind == REAPER:
-        return 8
-    return 9
-
-
-def missing(s: TripleSeven, seat: i64, kind: i64) -> bool:
-    """Whether a card is of a type that the seat has not collected."""
-    return prize(s, seat, type_of(kind)) == 0
-
-
-def useful_reserve(s: TripleSeven, seat: i64) -> bool:
-    card = reserve_of(s, seat)
-    return card != 0 and missing(s, seat, card - 1)
-
-
-def cheapest(s: TripleSeven, seat: i64, type_: i64) -> i64:
-    """The least valuable hand card of a type (any type: NOTHING); of equals, of the colour held least."""
-    low = s.hands[2 * seat]
-    high = s.hands[2 * seat + 1]
-    best: i64 = NOTHING
-    worth: i64 = 0
-    for half in range(2):
-        kinds = low if half == 0 else high & ALL_KINDS_HIGH
-        while kinds != 0:
-            kind = LOW_KINDS * half + lowest(kinds)
-            kinds &= kinds - 1
-            if type_ == NOTHING or type_of(kind) == type_:
-                here = 100 * value(kind)
-                if kind < SAINT:
-                    here += colour_count(s, seat, colour_of(kind))
-                if best == NOTHING or here < worth:
-                    best = kind
-                    worth = here
-    return best
-
-
-def least_valuable(s: TripleSeven, seat: i64) -> i64:
-    return cheapest(s, seat, NOTHING)
-
-
-def card_to_reserve(s: TripleSeven, seat: i64) -> i64:
-    """A card of a missing type, the scarce type first; NOTHING when there is none."""
-    best: i64 = NOTHING
-    if prize(s, seat, ACTION) == 0:
-        best = cheapest(s, seat, ACTION)
-    if best == NOTHING and prize(s, seat, CHARACTER) == 0:
-        best = cheapest(s, seat, CHARACTER)
-    if best == NOTHING and prize(s, seat, NUMBER) == 0:
-        best = cheapest(s, seat, NUMBER)
-    return best
+    if ph == terms.HERALD_RACE:
+        return terms.ANNOUNCE if seat == terms.frame_a(top(s)) else terms.CALL
+    return terms.NEUTRAL
 
 
 # ---------------------------------------------------------------- the turn, and `again`
 def best_move(s: TripleSeven, seat: i64) -> i64:
-    low = legal(s, seat, 0) >> KIND_1
+    low = legal(s, seat, 0) >> terms.KIND_1
     high = legal(s, seat, 1)
     n = cards(s, seat)
     out = way_out(s, seat, low, high, n)  # 1
@@ -256,8 +136,8 @@ def best_move(s: TripleSeven, seat: i64) -> i64:
     if sharp != NOTHING:
         return sharp
     if n == 2 or n == 3:  # 8
-        if s.phase == TURN and reserve_of(s, seat) == 0 and card_to_reserve(s, seat) != NOTHING:
-            return SET_ASIDE
+        if s.phase == terms.TURN and reserve_of(s, seat) == 0 and card_to_reserve(s, seat) != NOTHING:
+            return terms.SET_ASIDE
     elif n == 1:  # going out is not wanted
         low = 0
         high &= ~ALL_KINDS_HIGH
@@ -277,13 +157,13 @@ def way_out(s: TripleSeven, seat: i64, low: i64, high: i64, n: i64) -> i64:
         return NOTHING
     if n == 1:
         if low != 0:
-            return KIND_1 + lowest(low)
+            return terms.KIND_1 + lowest(low)
         if high & ALL_KINDS_HIGH != 0:
-            return KIND_HIGH + lowest(high & ALL_KINDS_HIGH)
+            return terms.KIND_HIGH + lowest(high & ALL_KINDS_HIGH)
     if n == 3 and high >> 21 & 255 != 0:
-        return COMBO_1 + lowest(high >> 21 & 255)
+        return terms.COMBO_1 + lowest(high >> 21 & 255)
     if n == 0 and has(high, 20):
-        return PLAY_RESERVE
+        return terms.PLAY_RESERVE
     return NOTHING
 
 
@@ -297,7 +177,7 @@ def sharp_move(s: TripleSeven, seat: i64, low: i64, high: i64, n: i64) -> i64:
     thief = a_face(low, high, THIEF)
     if thief != NOTHING and rival_with_one(s, seat):  # 3
         return action_of(thief)
-    if has(high, REAPER - LOW_KINDS) and s.exposed != NOBODY and s.exposed != seat:  # 4
+    if has(high, REAPER - LOW_KINDS) and s.exposed != terms.NOBODY and s.exposed != seat:  # 4
         return action_of(REAPER)
     trade = a_face(low, high, TRADE)
     sinner = has(high, SINNER - LOW_KINDS)
@@ -327,7 +207,7 @@ def best_combo(s: TripleSeven, seat: i64, high: i64) -> i64:
         i = lowest(which)
         which &= which - 1
         if not useful_reserve(s, seat) or combo_in_hand(s, seat, i):
-            return COMBO_1 + i
+            return terms.COMBO_1 + i
     return NOTHING
 
 
@@ -394,34 +274,34 @@ def last_resort(s: TripleSeven, seat: i64, low: i64, high: i64, n: i64) -> i64:
     if found != NOTHING:
         return action_of(found)
     if has(high, 20) and not useful_reserve(s, seat):
-        return PLAY_RESERVE
-    if s.phase == AGAIN:
-        return NEUTRAL
+        return terms.PLAY_RESERVE
+    if s.phase == terms.AGAIN:
+        return terms.NEUTRAL
     if has(high, 29):
-        return DRAW
+        return terms.DRAW
     useless = reserve_of(s, seat) != 0 and not useful_reserve(s, seat)
     if useless and has(high, 30) and card_to_reserve(s, seat) != NOTHING:
-        return SET_ASIDE
+        return terms.SET_ASIDE
     if has(high, 31):
-        return PASS
-    return SET_ASIDE
+        return terms.PASS
+    return terms.SET_ASIDE
 
 
 # ---------------------------------------------------------------- answers
 def reverse_answer(s: TripleSeven, seat: i64) -> i64:
     """11: turn if the other neighbour has more cards than the next player."""
     if s.seats == 2:
-        return YES
+        return terms.YES
     after = next_seat(s, seat)
     before = seat_after(s, seat, 1)
     if before == after:
         before = seat_after(s, seat, s.seats - 1)
-    return YES if cards(s, before) > cards(s, after) else NEUTRAL
+    return terms.YES if cards(s, before) > cards(s, after) else terms.NEUTRAL
 
 
 def trade_answer(s: TripleSeven, seat: i64) -> i64:
     """5: with the smallest hand, if it is at least two cards smaller."""
-    best: i64 = NEUTRAL
+    best: i64 = terms.NEUTRAL
     least = cards(s, seat) - 1
     for i in range(1, s.seats):
         n = cards(s, seat_after(s, seat, i))
@@ -433,7 +313,7 @@ def trade_answer(s: TripleSeven, seat: i64) -> i64:
 
 def thief_answer(s: TripleSeven, seat: i64) -> i64:
     """3: of several with one card, who has collected most."""
-    best: i64 = NEUTRAL
+    best: i64 = terms.NEUTRAL
     most: i64 = -1
     for i in range(1, s.seats):
         p = seat_after(s, seat, i)
@@ -447,27 +327,27 @@ def response(s: TripleSeven, seat: i64) -> i64:
     """Saint from hand first, then Reaper from hand; the reserve only with two hand cards or fewer."""
     m = legal(s, seat, 0)
     n = cards(s, seat)
-    if s.phase == TRADE_RESPONSE and n > cards(s, frame_a(top(s))):
-        return NEUTRAL
-    if has(m, SAINT_HAND):
-        return SAINT_HAND
-    if has(m, REAPER_HAND):
-        return REAPER_HAND
-    if n <= 2 and s.phase != REAP_RESPONSE:
-        if has(m, SAINT_RESERVE):
-            return SAINT_RESERVE
-        if has(m, REAPER_RESERVE):
-            return REAPER_RESERVE
-    return NEUTRAL
+    if s.phase == terms.TRADE_RESPONSE and n > cards(s, terms.frame_a(top(s))):
+        return terms.NEUTRAL
+    if has(m, terms.SAINT_HAND):
+        return terms.SAINT_HAND
+    if has(m, terms.REAPER_HAND):
+        return terms.REAPER_HAND
+    if n <= 2 and s.phase != terms.REAP_RESPONSE:
+        if has(m, terms.SAINT_RESERVE):
+            return terms.SAINT_RESERVE
+        if has(m, terms.REAPER_RESERVE):
+            return terms.REAPER_RESERVE
+    return terms.NEUTRAL
 
 
 def gift_answer(s: TripleSeven, seat: i64) -> i64:
     """2, 7: the least valuable card, a 567 if that goes out; a drawn card where no hand card may be given."""
     combos = (legal(s, seat, 1) >> 21) & 255
     if combos != 0 and cards(s, seat) == 3:
-        return COMBO_1 + lowest(combos)
+        return terms.COMBO_1 + lowest(combos)
     card = action_of(least_valuable(s, seat))
-    return card if s.allows(seat, card) else DRAW
+    return card if s.allows(seat, card) else terms.DRAW
 
 
 def guess_answer(s: TripleSeven, seat: i64) -> i64:
@@ -476,9 +356,9 @@ def guess_answer(s: TripleSeven, seat: i64) -> i64:
     for colour in range(4):
         if not seen_herald(s, seat, 16 * colour + HERALD):
             possible |= bit(colour)
-    if popcount(possible) > 2 and cards(s, frame_a(top(s))) > 1:
-        return NEUTRAL
-    return COLOUR_1 + colour_of(s.top - 1)  # the world is a guess, and so is the Herald in it
+    if popcount(possible) > 2 and cards(s, terms.frame_a(top(s))) > 1:
+        return terms.NEUTRAL
+    return terms.COLOUR_1 + colour_of(s.top - 1)  # the world is a guess, and so is the Herald in it
 
 
 def seen_herald(s: TripleSeven, seat: i64, kind: i64) -> bool:

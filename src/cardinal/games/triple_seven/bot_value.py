@@ -10,25 +10,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cardinal.core.bits import has, popcount
+from cardinal.games.triple_seven import cards, terms
 from cardinal.games.triple_seven.board import prize, sevens
-from cardinal.games.triple_seven.cards import (
-    ACTION,
-    CHARACTER,
-    LOW_KINDS,
-    MAIN,
-    NO_NUMBER,
-    NUMBER,
-    OPEN,
-    SAMARITAN,
-    combos,
-    playable_high,
-    playable_low,
-    several,
-    type_of,
-)
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
-from cardinal.games.triple_seven.terms import RESERVE_START
 
 PART: Final = 1_000_000_000.0
 
@@ -64,7 +49,7 @@ def judge(s: TripleSeven, worth: vec[i64]) -> None:
 
 def new_deal(s: TripleSeven) -> bool:
     """Whether a round begins and nobody has done anything yet: the cards are luck, and are not looked at."""
-    return s.phase == RESERVE_START and s.sealed == 0
+    return s.phase == terms.RESERVE_START and s.sealed == 0
 
 
 def game_weight(left: i64) -> float:
@@ -81,22 +66,22 @@ def collecting(s: TripleSeven, p: i64) -> float:
     if new_deal(s):
         return 0.95
     reserve = reserve_of(s, p)
-    if reserve != 0 and prize(s, p, type_of(reserve - 1)) == 0:
+    if reserve != 0 and prize(s, p, cards.type_of(reserve - 1)) == 0:
         return 0.93
     low = s.hands[2 * p]
     high = s.hands[2 * p + 1]
     wanted: i64 = 0
-    if prize(s, p, NUMBER) == 0:
+    if prize(s, p, cards.NUMBER) == 0:
         wanted = low & 0x07FF07FF07FF | high & 0x7FF
-    if prize(s, p, ACTION) == 0:
+    if prize(s, p, cards.ACTION) == 0:
         wanted |= low & 0x380038003800 | high & 0x3800
-    if prize(s, p, CHARACTER) == 0:
+    if prize(s, p, cards.CHARACTER) == 0:
         wanted |= low & 0xC000C000C000 | high & 0xFC000
     if reserve != 0:
         return 0.25 if wanted != 0 else 0.06
     if wanted == 0:
         return 0.2
-    return 0.8 if several(low, high) else 0.26
+    return 0.8 if cards.several(low, high) else 0.26
 
 
 def round_weight(s: TripleSeven, p: i64) -> float:
@@ -126,11 +111,11 @@ def round_weight(s: TripleSeven, p: i64) -> float:
         per_main = 580
     elif n == 5:
         per_main = 580
-    if high & MAIN != 0:
-        score += per_main * (popcount(high & MAIN) + popcount(high >> 40))
-        if has(high, SAMARITAN - LOW_KINDS):
+    if high & cards.MAIN != 0:
+        score += per_main * (popcount(high & cards.MAIN) + popcount(high >> 40))
+        if has(high, cards.SAMARITAN - cards.LOW_KINDS):
             score += samaritan
-    if combos(low, high, OPEN, NO_NUMBER) != 0:
+    if cards.combos(low, high, cards.OPEN, cards.NO_NUMBER) != 0:
         score += 308
     score += 220 * popcount(low & 0xC000C000C000 | (high & 0xC000) << 2)
     score += 274 * popcount(low & 0x100010001000 | (high & 0x1000) << 1)  # Deuces
@@ -145,7 +130,7 @@ def soon(s: TripleSeven, p: i64, low: i64, high: i64, n: i64) -> i64:
         wait = -wait
     if wait < 0:
         wait += s.seats
-    if wait > 1 or low & playable_low(s.colour, s.number) | high & playable_high(s.colour, s.number) == 0:
+    if wait > 1 or low & cards.playable_low(s.colour, s.number) | high & cards.playable_high(s.colour, s.number) == 0:
         return -170 * wait // s.seats
     if wait == 0:
         return 2165 if n == 1 else 70

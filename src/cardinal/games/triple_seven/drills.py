@@ -84,3 +84,8 @@ def last_card(seats: int, reserve: str) -> str:
     """R14: the last card of a round, with a reserve of each type, and of one that is collected already."""
     rest = f'[reserve]\nA = "{reserve}"\n[collected]\n' + ('A = "reaper"\n' if reserve == "saint" else "")
     return at_table(seats, 'top = "red_5"\n', 'A = "red_1"\nB = "yellow_1"\n', rest)
+
+
+def impossible(seats: int) -> set[str]:
+    """Everything can happen with any number of players."""
+    return set()

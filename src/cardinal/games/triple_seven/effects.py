@@ -6,141 +6,49 @@ answer.  A finished frame is taken off; then the next one is looked at.
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import below_bit, bit, has, lowest
-from cardinal.core.chance import below
+from cardinal.core.bits import bit, has, lowest
 from cardinal.core.frames import pop, push, top
 from cardinal.core.seats import seat_after
-from cardinal.core.state import EVERYBODY, ask, ask_all, learnt, tell
-from cardinal.games.triple_seven.board import can_draw, empty_hand, gain, lose, next_seat, shuffled_seats, without_seat
-from cardinal.games.triple_seven.cards import (
-    LOW_KINDS,
-    NO_KIND,
-    OPEN,
-    REAPER,
-    SAINT,
-    THIEF,
-    colour_of,
-    single,
-    size,
-)
-from cardinal.games.triple_seven.knowledge import (
-    card_given,
-    card_played,
-    card_stolen,
-    gift_left_hand,
-    hands_traded,
-)
-from cardinal.games.triple_seven.moves import go_out, owe, place_answer, set_in_play, take_from_deck
-from cardinal.games.triple_seven.shown import hands_change_places, left_hand
+from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.triple_seven import terms
+from cardinal.games.triple_seven.board import can_draw, empty_hand, gain, lose, next_seat
+from cardinal.games.triple_seven.cards import LOW_KINDS, OPEN, REAPER, SAINT, THIEF, single, size
+from cardinal.games.triple_seven.heralds import open_announcement
+from cardinal.games.triple_seven.knowledge import card_given, card_stolen, gift_left_hand, hands_traded
+from cardinal.games.triple_seven.moves import go_out, owe, place_answer, take_from_deck
 from cardinal.games.triple_seven.state import TripleSevenState, reserve_of
-from cardinal.games.triple_seven.terms import (
-    A_SINNER,
-    A_THEFT,
-    AGAIN,
-    ANNOUNCE,
-    ASK_REVERSE,
-    CALL,
-    CARD_BITS,
-    COLOUR_1,
-    COMBO_1,
-    DEAD,
-    DRAW,
-    E_ANNOUNCED,
-    E_CALLED,
-    E_COLOUR,
-    E_GIFT,
-    E_GIFT_DRAWN,
-    E_GUESS,
-    E_HAND_HIGH,
-    E_HAND_LOW,
-    E_HERALD_SHOWN,
-    E_IGNORED,
-    E_NO_GIFT,
-    E_NO_TRADE,
-    E_OPEN,
-    E_REGULAR,
-    E_REVERSE,
-    E_SHOW,
-    E_SILENT,
-    E_SIN_OVER,
-    E_SIN_REACHES,
-    E_STEAL,
-    E_STOLEN,
-    E_STRIKE,
-    E_SUBMIT,
-    E_TRADE,
-    E_TRADED,
-    E_UNCALLED,
-    F_AGAIN,
-    F_COLOUR,
-    F_GIFT,
-    F_HERALD,
-    F_REAP,
-    F_REVERSE,
-    F_SIN,
-    F_THEFT,
-    F_THIEF,
-    F_TRADE,
-    FACE_UP,
-    GIFT,
-    GUESS_MODE,
-    HERALD_GUESS,
-    HERALD_RACE,
-    KIND_1,
-    KIND_HIGH,
-    NAME_COLOUR,
-    NEUTRAL,
-    NEXT_FRAME,
-    NOBODY,
-    REAP_RESPONSE,
-    REAPER_HAND,
-    SETTLED,
-    SIN_RESPONSE,
-    THEFT_RESPONSE,
-    THIEF_USE,
-    TRADE_RESPONSE,
-    TRADE_TARGET,
-    TURN_OVER,
-    YES,
-    frame,
-    frame_a,
-    frame_flag,
-    frame_k,
-    frame_t,
-    frame_what,
-)
 
 
 def next_frame(s: TripleSevenState) -> None:
     """Put the question of the top frame; the turn is over when there is none."""
     f = top(s)
-    what = frame_what(f)
-    a = frame_a(f)
+    what = terms.frame_what(f)
+    a = terms.frame_a(f)
     if f == 0:
-        s.phase = TURN_OVER
-    elif what == F_COLOUR:
-        ask_colour(s, a, frame_flag(f))
-    elif what == F_HERALD:
+        s.phase = terms.TURN_OVER
+    elif what == terms.F_COLOUR:
+        ask_colour(s, a, terms.frame_flag(f))
+    elif what == terms.F_HERALD:
         open_announcement(s, a)
-    elif what == F_REVERSE:
+    elif what == terms.F_REVERSE:
         ask_reverse(s, a)
-    elif what == F_AGAIN:
+    elif what == terms.F_AGAIN:
         ask(s, a)
-        s.phase = AGAIN
-    elif what == F_TRADE:
-        ask_trade(s, a, frame_t(f))
-    elif what == F_THIEF:
+        s.phase = terms.AGAIN
+    elif what == terms.F_TRADE:
+        ask_trade(s, a, terms.frame_t(f))
+    elif what == terms.F_THIEF:
         ask_thief(s, a)
-    elif what == F_THEFT:
-        ask(s, frame_t(f))
-        s.phase = THEFT_RESPONSE
-    elif what == F_SIN:
+    elif what == terms.F_THEFT:
+        ask(s, terms.frame_t(f))
+        s.phase = terms.THEFT_RESPONSE
+    elif what == terms.F_SIN:
         ask_sin(s, f)
-    elif what == F_REAP:
-        tell(s, E_STRIKE, a, frame_t(f), frame_k(f), 0, EVERYBODY)
-        ask(s, frame_t(f))
-        s.phase = REAP_RESPONSE
-    elif what == F_GIFT:
+    elif what == terms.F_REAP:
+        tell(s, terms.E_STRIKE, a, terms.frame_t(f), terms.frame_k(f), 0, EVERYBODY)
+        ask(s, terms.frame_t(f))
+        s.phase = terms.REAP_RESPONSE
+    elif what == terms.F_GIFT:
         ask_gift(s, a)
 
 
@@ -149,17 +57,17 @@ def ask_colour(s: TripleSevenState, a: i64, resets: i64) -> None:
     if resets == 1 and s.reset_open == 1:
         pop(s)
         s.colour = OPEN
-        tell(s, E_OPEN, a, NOBODY, 0, 0, EVERYBODY)
+        tell(s, terms.E_OPEN, a, terms.NOBODY, 0, 0, EVERYBODY)
     else:
         ask(s, a)
-        s.phase = NAME_COLOUR
+        s.phase = terms.NAME_COLOUR
 
 
 def name_colour(s: TripleSevenState, seat: i64, a: i64) -> None:
     pop(s)
-    s.colour = a - COLOUR_1
-    tell(s, E_COLOUR, seat, NOBODY, s.colour, 0, EVERYBODY)
-    s.phase = NEXT_FRAME
+    s.colour = a - terms.COLOUR_1
+    tell(s, terms.E_COLOUR, seat, terms.NOBODY, s.colour, 0, EVERYBODY)
+    s.phase = terms.NEXT_FRAME
 
 
 # ---------------------------------------------------------------- Reverse (R17)
@@ -168,21 +76,21 @@ def ask_reverse(s: TripleSevenState, a: i64) -> None:
         pop(s)
     else:
         ask(s, a)
-        s.phase = ASK_REVERSE
+        s.phase = terms.ASK_REVERSE
 
 
 def reverse(s: TripleSevenState, seat: i64, a: i64) -> None:
     pop(s)
-    skipped: i64 = NOBODY
+    skipped: i64 = terms.NOBODY
     if s.seats == 2:
         skipped = 1 - seat
-    tell(s, E_REVERSE, seat, skipped, a, 0, EVERYBODY)
-    if a == YES:
+    tell(s, terms.E_REVERSE, seat, skipped, a, 0, EVERYBODY)
+    if a == terms.YES:
         if s.seats == 2:
             s.stays = 1
         else:
             s.counter = 1 - s.counter
-    s.phase = NEXT_FRAME
+    s.phase = terms.NEXT_FRAME
 
 
 # ---------------------------------------------------------------- Trade (R19)
@@ -196,33 +104,33 @@ def trade_targets(s: TripleSevenState, a: i64) -> i64:
 
 
 def ask_trade(s: TripleSevenState, a: i64, t: i64) -> None:
-    if t != NOBODY:
+    if t != terms.NOBODY:
         ask(s, t)
-        s.phase = TRADE_RESPONSE
+        s.phase = terms.TRADE_RESPONSE
     elif trade_targets(s, a) == 0:
         pop(s)
     else:
         ask(s, a)
-        s.phase = TRADE_TARGET
+        s.phase = terms.TRADE_TARGET
 
 
 def trade_target(s: TripleSevenState, seat: i64, a: i64) -> None:
     pop(s)
-    s.phase = NEXT_FRAME
-    if a == NEUTRAL:
-        tell(s, E_NO_TRADE, seat, NOBODY, 0, 0, EVERYBODY)
+    s.phase = terms.NEXT_FRAME
+    if a == terms.NEUTRAL:
+        tell(s, terms.E_NO_TRADE, seat, terms.NOBODY, 0, 0, EVERYBODY)
         return
     t = seat_after(s, seat, a)
-    tell(s, E_TRADE, seat, t, 0, 0, EVERYBODY)
-    push(s, frame(F_TRADE, seat, t, 0, 0))
+    tell(s, terms.E_TRADE, seat, t, 0, 0, EVERYBODY)
+    push(s, terms.frame(terms.F_TRADE, seat, t, 0, 0))
 
 
 def trade_response(s: TripleSevenState, t: i64, answer: i64) -> None:
-    a = frame_a(pop(s))
-    if answer == NEUTRAL:
-        tell(s, E_SUBMIT, t, a, TRADE_RESPONSE, 0, EVERYBODY)
+    a = terms.frame_a(pop(s))
+    if answer == terms.NEUTRAL:
+        tell(s, terms.E_SUBMIT, t, a, terms.TRADE_RESPONSE, 0, EVERYBODY)
         trade_hands(s, a, t)
-        s.phase = NEXT_FRAME
+        s.phase = terms.NEXT_FRAME
     else:
         respond(s, t, answer, a)
 
@@ -235,18 +143,17 @@ def trade_hands(s: TripleSevenState, a: i64, t: i64) -> None:
     s.hands[2 * t] = low
     s.hands[2 * t + 1] = high
     hands_traded(s, a, t)
-    hands_change_places(s, a, t)
     learnt(s)
-    tell(s, E_TRADED, a, t, size(s.hands[2 * a], s.hands[2 * a + 1]), 0, EVERYBODY)
+    tell(s, terms.E_TRADED, a, t, size(s.hands[2 * a], s.hands[2 * a + 1]), 0, EVERYBODY)
     tell_hand(s, a, t)
-    tell(s, E_TRADED, t, a, size(low, high), 0, EVERYBODY)
+    tell(s, terms.E_TRADED, t, a, size(low, high), 0, EVERYBODY)
     tell_hand(s, t, a)
 
 
 def tell_hand(s: TripleSevenState, p: i64, q: i64) -> None:
     """The hand that p has now, for p and q."""
-    tell(s, E_HAND_LOW, p, q, 0, s.hands[2 * p], bit(p) | bit(q))
-    tell(s, E_HAND_HIGH, p, q, 0, s.hands[2 * p + 1], bit(p) | bit(q))
+    tell(s, terms.E_HAND_LOW, p, q, 0, s.hands[2 * p], bit(p) | bit(q))
+    tell(s, terms.E_HAND_HIGH, p, q, 0, s.hands[2 * p + 1], bit(p) | bit(q))
 
 
 # ---------------------------------------------------------------- responses (R30, R34)
@@ -269,7 +176,7 @@ def responses(s: TripleSevenState, seat: i64, with_reaper: bool) -> i64:
 
 def respond(s: TripleSevenState, seat: i64, answer: i64, attacker: i64) -> None:
     kind: i64 = SAINT
-    if answer >= REAPER_HAND:
+    if answer >= terms.REAPER_HAND:
         kind = REAPER
     from_reserve: i64 = 0
     if answer & 1 == 0:  # SAINT_RESERVE, REAPER_RESERVE
@@ -290,49 +197,48 @@ def theft_targets(s: TripleSevenState, a: i64) -> i64:
 
 def ask_thief(s: TripleSevenState, a: i64) -> None:
     if theft_targets(s, a) == 0:
-        thief_use(s, a, NEUTRAL)
+        thief_use(s, a, terms.NEUTRAL)
     else:
         ask(s, a)
-        s.phase = THIEF_USE
+        s.phase = terms.THIEF_USE
 
 
 def thief_use(s: TripleSevenState, seat: i64, a: i64) -> None:
-    fits = frame_flag(pop(s))
-    s.phase = NEXT_FRAME
-    if a != NEUTRAL:
+    fits = terms.frame_flag(pop(s))
+    s.phase = terms.NEXT_FRAME
+    if a != terms.NEUTRAL:
         t = seat_after(s, seat, a)
         s.exposed = seat
         s.exposed_for = 7
-        tell(s, E_STEAL, seat, t, 0, 0, EVERYBODY)
-        push(s, frame(F_THEFT, seat, t, 0, 0))
+        tell(s, terms.E_STEAL, seat, t, 0, 0, EVERYBODY)
+        push(s, terms.frame(terms.F_THEFT, seat, t, 0, 0))
     elif fits == 1:
-        tell(s, E_REGULAR, seat, NOBODY, 0, 0, EVERYBODY)
+        tell(s, terms.E_REGULAR, seat, terms.NOBODY, 0, 0, EVERYBODY)
     else:
         s.exposed = seat
         s.exposed_for = 2
-        tell(s, E_SHOW, seat, NOBODY, 0, 0, EVERYBODY)
+        tell(s, terms.E_SHOW, seat, terms.NOBODY, 0, 0, EVERYBODY)
 
 
 def theft_response(s: TripleSevenState, v: i64, answer: i64) -> None:
-    a = frame_a(pop(s))
-    if answer == NEUTRAL:
-        tell(s, E_SUBMIT, v, a, THEFT_RESPONSE, 0, EVERYBODY)
+    a = terms.frame_a(pop(s))
+    if answer == terms.NEUTRAL:
+        tell(s, terms.E_SUBMIT, v, a, terms.THEFT_RESPONSE, 0, EVERYBODY)
         steal(s, a, v)
-        s.phase = NEXT_FRAME
+        s.phase = terms.NEXT_FRAME
         return
-    if answer >= REAPER_HAND:
-        push(s, frame(F_REAP, v, a, 7, A_THEFT))
+    if answer >= terms.REAPER_HAND:
+        push(s, terms.frame(terms.F_REAP, v, a, 7, terms.A_THEFT))
     respond(s, v, answer, a)
 
 
 def steal(s: TripleSevenState, a: i64, v: i64) -> None:
     kind = only_card(s.hands[2 * v], s.hands[2 * v + 1])
     lose(s, v, kind)
-    left_hand(s, v, NO_KIND)
     gain(s, a, kind)
     card_stolen(s, a, v, kind)
     learnt(s)
-    tell(s, E_STOLEN, a, v, 1, kind + 1, bit(a) | bit(v))
+    tell(s, terms.E_STOLEN, a, v, 1, kind + 1, bit(a) | bit(v))
     owe(s, v, 7)
 
 
@@ -345,11 +251,11 @@ def only_card(low: i64, high: i64) -> i64:
 # ---------------------------------------------------------------- Reaper (R33)
 def reap_response(s: TripleSevenState, t: i64, answer: i64) -> None:
     f = pop(s)
-    a = frame_a(f)
-    if answer == NEUTRAL:
-        tell(s, E_SUBMIT, t, a, REAP_RESPONSE, 0, EVERYBODY)
-        owe(s, t, frame_k(f))
-        s.phase = NEXT_FRAME
+    a = terms.frame_a(f)
+    if answer == terms.NEUTRAL:
+        tell(s, terms.E_SUBMIT, t, a, terms.REAP_RESPONSE, 0, EVERYBODY)
+        owe(s, t, terms.frame_k(f))
+        s.phase = terms.NEXT_FRAME
         return
     if s.negated_reaper_shields == 0:
         ask_again(s, f)
@@ -358,45 +264,45 @@ def reap_response(s: TripleSevenState, t: i64, answer: i64) -> None:
 
 def ask_again(s: TripleSevenState, f: i64) -> None:
     """R33: the strike is negated and shields nobody, so the attack that the Reaper answered is asked again."""
-    if frame_flag(f) == A_THEFT:
-        push(s, frame(F_THEFT, frame_t(f), frame_a(f), 0, 0))
-    elif frame_flag(f) == A_SINNER:
+    if terms.frame_flag(f) == terms.A_THEFT:
+        push(s, terms.frame(terms.F_THEFT, terms.frame_t(f), terms.frame_a(f), 0, 0))
+    elif terms.frame_flag(f) == terms.A_SINNER:
         pop(s)
-        push(s, frame(F_SIN, frame_t(f), frame_a(f), 0, 0))
+        push(s, terms.frame(terms.F_SIN, terms.frame_t(f), terms.frame_a(f), 0, 0))
 
 
 # ---------------------------------------------------------------- Sinner (R32)
 def ask_sin(s: TripleSevenState, f: i64) -> None:
     """The head of the queue answers; when it has, its turn is over and the next seat's begins (R37)."""
-    a = frame_a(f)
-    head = frame_t(f)
-    if frame_flag(f) == 1:
+    a = terms.frame_a(f)
+    head = terms.frame_t(f)
+    if terms.frame_flag(f) == 1:
         pop(s)
         head = next_seat(s, head)
         if head == a:
             s.stays = 1
-            tell(s, E_SIN_OVER, a, NOBODY, 0, 0, EVERYBODY)
+            tell(s, terms.E_SIN_OVER, a, terms.NOBODY, 0, 0, EVERYBODY)
             return
         if s.turns == s.max_turns_per_round:
-            s.phase = DEAD
+            s.phase = terms.DEAD
             return
         s.turns += 1
-        push(s, frame(F_SIN, a, head, 0, 0))
-        tell(s, E_SIN_REACHES, head, a, s.turns, 0, EVERYBODY)
+        push(s, terms.frame(terms.F_SIN, a, head, 0, 0))
+        tell(s, terms.E_SIN_REACHES, head, a, s.turns, 0, EVERYBODY)
     ask(s, head)
-    s.phase = SIN_RESPONSE
+    s.phase = terms.SIN_RESPONSE
 
 
 def sin_response(s: TripleSevenState, t: i64, answer: i64) -> None:
-    a = frame_a(pop(s))
-    push(s, frame(F_SIN, a, t, 0, 1))
-    if answer == NEUTRAL:
-        tell(s, E_SUBMIT, t, a, SIN_RESPONSE, 0, EVERYBODY)
+    a = terms.frame_a(pop(s))
+    push(s, terms.frame(terms.F_SIN, a, t, 0, 1))
+    if answer == terms.NEUTRAL:
+        tell(s, terms.E_SUBMIT, t, a, terms.SIN_RESPONSE, 0, EVERYBODY)
         owe(s, t, 4)
-        s.phase = NEXT_FRAME
+        s.phase = terms.NEXT_FRAME
         return
-    if answer >= REAPER_HAND:
-        push(s, frame(F_REAP, t, a, 4, A_SINNER))
+    if answer >= terms.REAPER_HAND:
+        push(s, terms.frame(terms.F_REAP, t, a, 4, terms.A_SINNER))
     respond(s, t, answer, a)
 
 
@@ -411,29 +317,29 @@ def may_empty(s: TripleSevenState, a: i64, cards: i64) -> bool:
 def ask_gift(s: TripleSevenState, a: i64) -> None:
     if can_draw(s) or may_empty(s, a, 1):
         ask(s, a)
-        s.phase = GIFT
+        s.phase = terms.GIFT
     else:
         pop(s)
-        tell(s, E_NO_GIFT, a, NOBODY, 0, 0, EVERYBODY)
+        tell(s, terms.E_NO_GIFT, a, terms.NOBODY, 0, 0, EVERYBODY)
 
 
 def gift(s: TripleSevenState, g: i64, a: i64) -> None:
     pop(s)
-    s.phase = NEXT_FRAME
+    s.phase = terms.NEXT_FRAME
     r = next_seat(s, g)
-    if a == DRAW:
+    if a == terms.DRAW:
         kind = take_from_deck(s) - 1
         gain(s, r, kind)
         card_given(s, g, r, kind)
         learnt(s)
-        tell(s, E_GIFT_DRAWN, g, r, 1, kind + 1, bit(g) | bit(r))
+        tell(s, terms.E_GIFT_DRAWN, g, r, 1, kind + 1, bit(g) | bit(r))
         return
-    if a >= COMBO_1:
-        give_combo(s, g, r, a - COMBO_1)
+    if a >= terms.COMBO_1:
+        give_combo(s, g, r, a - terms.COMBO_1)
     else:
         kind = kind_of(a)
         pass_card(s, g, r, kind, 1)
-        tell(s, E_GIFT, g, r, 1, kind + 1, bit(g) | bit(r))
+        tell(s, terms.E_GIFT, g, r, 1, kind + 1, bit(g) | bit(r))
     learnt(s)
     if empty_hand(s, g):
         go_out(s, g)
@@ -447,13 +353,12 @@ def give_combo(s: TripleSevenState, g: i64, r: i64, which: i64) -> None:
     pass_card(s, g, r, first + 5, 3)
     pass_card(s, g, r, middle, 3)
     pass_card(s, g, r, first + 7, 3)
-    cards = (first + 6) | ((middle + 1) << CARD_BITS) | ((first + 8) << (2 * CARD_BITS))
-    tell(s, E_GIFT, g, r, 3, cards, bit(g) | bit(r))
+    cards = (first + 6) | ((middle + 1) << terms.CARD_BITS) | ((first + 8) << (2 * terms.CARD_BITS))
+    tell(s, terms.E_GIFT, g, r, 3, cards, bit(g) | bit(r))
 
 
 def pass_card(s: TripleSevenState, g: i64, r: i64, kind: i64, cards: i64) -> None:
     lose(s, g, kind)
-    left_hand(s, g, NO_KIND)
     gain(s, r, kind)
     gift_left_hand(s, g, r, kind, cards)
     card_given(s, g, r, kind)
@@ -461,79 +366,6 @@ def pass_card(s: TripleSevenState, g: i64, r: i64, kind: i64, cards: i64) -> Non
 
 def kind_of(a: i64) -> i64:
     """The card that an action names."""
-    if a < KIND_HIGH:
-        return a - KIND_1
-    return a - KIND_HIGH + LOW_KINDS
-
-
-# ---------------------------------------------------------------- Herald (R20-R23)
-def open_announcement(s: TripleSevenState, a: i64) -> None:
-    if s.herald_mode == GUESS_MODE:
-        ask(s, next_seat(s, a))
-        s.phase = HERALD_GUESS
-    else:
-        learnt(s)
-        draw_race(s, a)
-        ask_all(s, below_bit(s.seats))
-        s.phase = HERALD_RACE
-
-
-def draw_race(s: TripleSevenState, a: i64) -> None:
-    """R22: the order for who asks one seat at a time."""
-    if below(s, 100) < s.herald_owner_first:
-        s.race = a + 1
-        return
-    race: i64 = 0
-    n = s.seats - 1
-    for i in range(n):
-        race |= (seat_after(s, a, i + 1) + 1) << (4 * i)
-    s.race = shuffled_seats(s, race, n)
-
-
-def herald_guess(s: TripleSevenState, seat: i64, a: i64) -> None:
-    owner = frame_a(top(s))
-    if a == NEUTRAL:
-        tell(s, E_SILENT, seat, owner, 0, 0, EVERYBODY)
-    else:
-        tell(s, E_GUESS, seat, owner, a - COLOUR_1, 0, EVERYBODY)
-    kind = s.top - 1
-    card_played(s, owner, kind, s.face_down - 1)
-    s.face_down = FACE_UP
-    set_in_play(s, kind)
-    learnt(s)
-    tell(s, E_HERALD_SHOWN, owner, NOBODY, colour_of(kind), s.top, EVERYBODY)
-    if a != NEUTRAL:
-        if a - COLOUR_1 == colour_of(kind):
-            tell(s, E_CALLED, seat, owner, 0, 0, EVERYBODY)
-            owe(s, owner, 4)
-        else:
-            owe(s, seat, s.herald_miss)
-    s.phase = SETTLED
-
-
-def herald_race(s: TripleSevenState, seat: i64, a: i64) -> None:
-    owner = frame_a(top(s))
-    s.phase = SETTLED
-    if a == ANNOUNCE:
-        tell(s, E_ANNOUNCED, seat, NOBODY, 0, 0, EVERYBODY)
-    elif a == CALL:
-        tell(s, E_CALLED, seat, owner, 0, 0, EVERYBODY)
-        owe(s, owner, 4)
-    else:
-        tell(s, E_IGNORED, seat, owner, 0, 0, EVERYBODY)
-        s.asked &= ~bit(seat)
-        s.waiting = s.asked
-        s.race = without_seat(s.race, seat)
-        if s.asked == bit(owner):
-            tell(s, E_UNCALLED, owner, NOBODY, 0, 0, EVERYBODY)
-        else:
-            s.phase = HERALD_RACE
-
-
-def settled(s: TripleSevenState) -> None:
-    """R20: only now can a Herald be a last card."""
-    owner = frame_a(pop(s))
-    s.race = 0
-    s.phase = NEXT_FRAME
-    if empty_hand(s, owner):
-        go_out(s, owner)
+    if a < terms.KIND_HIGH:
+        return a - terms.KIND_1
+    return a - terms.KIND_HIGH + LOW_KINDS

@@ -3,7 +3,6 @@
 from cardinal.core.declared import EMPTY, Cells, core, knowledge, option, register, rule
 from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.cards import MAX_CARDS, NO_NUMBER, OPEN
-from cardinal.games.triple_seven.terms import FACE_UP, KNOWN, LACKS, NOBODY, RACE_MODE, ROW, SEATS
 
 TITLE = "777"
 STATE = "TripleSevenState"
@@ -14,7 +13,7 @@ FIELDS = (
     core("waiting", 127),
     core("frames", 2**60 - 1),
     core("frames_below", 2**60 - 1),
-    rule("hands", 2**52 - 1, "low and high of each seat", length=2 * SEATS),
+    rule("hands", 2**52 - 1, "low and high of each seat", length=2 * terms.SEATS),
     rule("deck", 127, "the draw pile, ordered: deck[n_deck - 1] is its top", length=MAX_CARDS),
     rule("n_deck", MAX_CARDS, "cards in the draw pile"),
     rule("pile_low", 2**48 - 1, "the pile below its top unit; its order never matters (R15)"),
@@ -22,27 +21,29 @@ FIELDS = (
     knowledge("fresh_low", 2**48 - 1, "what the draw pile was when it was last shuffled: everybody can know that"),
     knowledge("fresh_high", 2**52 - 1, "the rest of it"),
     rule("top", 2**21 - 1, "the top unit: one card or the three of a 567, packed"),
-    rule("face_down", 2, "whether the top unit is a face-down Herald (R21), and where it came from", rest=FACE_UP),
+    rule(
+        "face_down", 2, "whether the top unit is a face-down Herald (R21), and where it came from", rest=terms.FACE_UP
+    ),
     rule("reserves", 2**49 - 1, "seven bits a seat: kind + 1, or 0", cells=Cells("reserve_of", 7, write="set_reserve")),
     rule("colour", OPEN, "the colour in play, or OPEN", rest=OPEN),
     rule("number", NO_NUMBER, "the number in play, or NO_NUMBER", rest=NO_NUMBER),
     rule("counter", 1, "the direction: 0 clockwise, 1 counter-clockwise"),
-    rule("exposed", NOBODY, "R28: whose Thief", rest=NOBODY),
+    rule("exposed", terms.NOBODY, "R28: whose Thief", rest=terms.NOBODY),
     rule("exposed_for", 7, "for how many turns"),
-    rule("dealer", NOBODY, "who deals this round", asked=(0, 6)),
+    rule("dealer", terms.NOBODY, "who deals this round", asked=(0, 6)),
     rule("turn", 6, "whose turn it is"),
     rule("turns", 100000, "R37: turns begun in this round"),
     rule("rounds", 1000, "rounds begun"),
-    rule("winner", NOBODY, "R39: who has won, or NOBODY", rest=NOBODY),
+    rule("winner", terms.NOBODY, "R39: who has won, or NOBODY", rest=terms.NOBODY),
     rule(
         "scores",
         2**31 - 1,
         "a seat: rounds won (10 bits), the Number, Action and Character collected, seven bits each: kind + 1",
-        length=SEATS,
+        length=terms.SEATS,
     ),
     register("drawn", 1, "the player has drawn (R8)"),
     register("stays", 1, "the same player has the next turn (R35)"),
-    register("out", NOBODY, "who has just gone out", rest=NOBODY, asked=(NOBODY, NOBODY)),
+    register("out", terms.NOBODY, "who has just gone out", rest=terms.NOBODY, asked=(terms.NOBODY, terms.NOBODY)),
     register(
         "sealed", 2**49 - 1, "R11: seven bits a seat: 0 not answered, 1 keep, kind + 2", cells=Cells("sealed_of", 7)
     ),
@@ -53,14 +54,12 @@ FIELDS = (
         "known",
         2**52 - 1,
         "section 8: the row of (s, q) is what seat s knows of q: low and high of `known`, then of `aside`",
-        length=KNOWN + ROW,
+        length=terms.KNOWN + terms.ROW,
     ),
     knowledge("notes", 2**49 - 1, "which rows are not empty: bit SEATS * q + s"),
-    knowledge("lacks", 2**60 - 1, "what each seat has shown not to hold (shown.py)", length=LACKS * SEATS),
-    knowledge("reading", 1, "whether choices are read for that: where a bot may ask (core's `Bot.remember`)"),
     option("sevens_to_win", 3, low=1, rest=3),
     option("sinners", 4, low=1, rest=2),
-    option("herald_mode", 2, rest=RACE_MODE),
+    option("herald_mode", 2, rest=terms.RACE_MODE),
     option("herald_owner_first", 100, rest=75),
     option("herald_miss", 4, rest=2),
     option("reset_open", 1),
@@ -68,7 +67,7 @@ FIELDS = (
     option("negated_reaper_shields", 1, rest=1),
     option("gift_can_go_out", 1, rest=1),
     option("reserve_last_card_goes_out", 1),
-    option("first_dealer", NOBODY, "NOBODY: random", rest=NOBODY),
+    option("first_dealer", terms.NOBODY, "NOBODY: random", rest=terms.NOBODY),
     option("max_turns_per_round", 100000, low=1, rest=1000),
     option("max_rounds", 1000, low=1, rest=50),
 )

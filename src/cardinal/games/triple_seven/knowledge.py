@@ -8,6 +8,7 @@ specification's.
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest
+from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.board import row_of
 from cardinal.games.triple_seven.cards import (
     ALL_KINDS_HIGH,
@@ -24,7 +25,6 @@ from cardinal.games.triple_seven.cards import (
     plus_low,
 )
 from cardinal.games.triple_seven.state import TripleSevenState
-from cardinal.games.triple_seven.terms import ROW, SEATS
 
 
 # ---------------------------------------------------------------- rows; i is where a set begins
@@ -97,7 +97,7 @@ def remove_all(s: TripleSevenState, low: i64, high: i64, j: i64) -> None:
 def note(s: TripleSevenState, o: i64, q: i64) -> None:
     """Keep `notes` in step with the row of (o, q)."""
     i = row_of(o, q)
-    here = bit(SEATS * q + o)
+    here = bit(terms.SEATS * q + o)
     if s.known[i] | s.known[i + 1] | s.known[i + 2] | s.known[i + 3] != 0:
         s.notes |= here
     else:
@@ -106,14 +106,14 @@ def note(s: TripleSevenState, o: i64, q: i64) -> None:
 
 def who_knows_of(s: TripleSevenState, q: i64) -> i64:
     """The seats that know anything of q's cards."""
-    return (s.notes >> (SEATS * q)) & 127
+    return (s.notes >> (terms.SEATS * q)) & 127
 
 
 # ---------------------------------------------------------------- events
 def forget_all(s: TripleSevenState) -> None:
     """K7: a new round."""
     while s.notes != 0:
-        i = ROW * lowest(s.notes)  # the row of (o, q) is at ROW * (SEATS * q + o)
+        i = terms.ROW * lowest(s.notes)  # the row of (o, q) is at ROW * (SEATS * q + o)
         set_at(s, i, 0, 0)
         set_at(s, i + 2, 0, 0)
         s.notes &= s.notes - 1
@@ -126,7 +126,7 @@ def hands_traded(s: TripleSevenState, a: i64, t: i64) -> None:
             continue
         i = row_of(o, a)
         j = row_of(o, t)
-        if has(s.notes, SEATS * a + o) or has(s.notes, SEATS * t + o):
+        if has(s.notes, terms.SEATS * a + o) or has(s.notes, terms.SEATS * t + o):
             low = s.known[i]
             high = s.known[i + 1]
             set_at(s, i, s.known[j], s.known[j + 1])

@@ -6,6 +6,7 @@ from cardinal.core.bits import bit
 from cardinal.core.chance import shuffle
 from cardinal.core.frames import push
 from cardinal.core.state import EVERYBODY, learnt, tell
+from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.board import empty_hand, gain, lose
 from cardinal.games.triple_seven.cards import (
     DEUCE,
@@ -32,36 +33,7 @@ from cardinal.games.triple_seven.cards import (
     thief_fits,
 )
 from cardinal.games.triple_seven.knowledge import card_played
-from cardinal.games.triple_seven.shown import left_hand
 from cardinal.games.triple_seven.state import TripleSevenState, reserve_of, set_reserve
-from cardinal.games.triple_seven.terms import (
-    CARD_BITS,
-    DOWN_FROM_HAND,
-    E_ANSWER,
-    E_COMBO,
-    E_DRAW,
-    E_FACE_DOWN,
-    E_OUT,
-    E_PLAY,
-    E_RESHUFFLE,
-    E_SHORT_DRAW,
-    F_AGAIN,
-    F_COLOUR,
-    F_GIFT,
-    F_HERALD,
-    F_REAP,
-    F_REVERSE,
-    F_SIN,
-    F_THIEF,
-    F_TRADE,
-    GUESS_MODE,
-    NEXT_FRAME,
-    NOBODY,
-    OFF_MODE,
-    OUT,
-    OWN_TURN,
-    frame,
-)
 
 
 # ---------------------------------------------------------------- the draw pile
@@ -93,7 +65,7 @@ def reshuffle(s: TripleSevenState) -> None:
     high = s.pile_high
     s.pile_low = 0
     s.pile_high = 0
-    tell(s, E_RESHUFFLE, NOBODY, NOBODY, size(low, high), 0, EVERYBODY)
+    tell(s, terms.E_RESHUFFLE, terms.NOBODY, terms.NOBODY, size(low, high), 0, EVERYBODY)
     fill_deck(s, low, high)
 
 
@@ -127,12 +99,12 @@ def pay(s: TripleSevenState) -> None:
             if card == 0:
                 break
             gain(s, p, card - 1)
-            cards |= card << (CARD_BITS * n)
+            cards |= card << (terms.CARD_BITS * n)
             n += 1
         if n > 0:
-            tell(s, E_DRAW, p, NOBODY, n, cards, bit(p))
+            tell(s, terms.E_DRAW, p, terms.NOBODY, n, cards, bit(p))
         if n < k:
-            tell(s, E_SHORT_DRAW, p, NOBODY, k - n, 0, EVERYBODY)
+            tell(s, terms.E_SHORT_DRAW, p, terms.NOBODY, k - n, 0, EVERYBODY)
         s.draws >>= 6
     s.n_draws = 0
 
@@ -149,8 +121,8 @@ def cover(s: TripleSevenState) -> None:
             s.pile_low |= bit(kind)
         else:
             s.pile_high |= bit(kind - LOW_KINDS)
-        s.top >>= CARD_BITS
-    s.exposed = NOBODY
+        s.top >>= terms.CARD_BITS
+    s.exposed = terms.NOBODY
     s.exposed_for = 0
 
 
@@ -160,7 +132,6 @@ def leave(s: TripleSevenState, p: i64, kind: i64, from_reserve: i64) -> None:
         set_reserve(s, p, 0)
     else:
         lose(s, p, kind)
-        left_hand(s, p, HERALD if face_of(kind) == HERALD else kind)  # its colour may be hidden yet (R21)
     learnt(s)
 
 
@@ -173,9 +144,9 @@ def set_in_play(s: TripleSevenState, kind: i64) -> None:
 
 def go_out(s: TripleSevenState, p: i64) -> None:
     """R13."""
-    tell(s, E_OUT, p, NOBODY, 0, 0, EVERYBODY)
+    tell(s, terms.E_OUT, p, terms.NOBODY, 0, 0, EVERYBODY)
     s.out = p
-    s.phase = OUT
+    s.phase = terms.OUT
 
 
 def place(s: TripleSevenState, p: i64, kind: i64, from_reserve: i64) -> None:
@@ -188,18 +159,18 @@ def place(s: TripleSevenState, p: i64, kind: i64, from_reserve: i64) -> None:
     cover(s)
     leave(s, p, kind, from_reserve)
     s.top = kind + 1
-    s.phase = NEXT_FRAME
+    s.phase = terms.NEXT_FRAME
     face = face_of(kind)
-    if face == HERALD and s.herald_mode == GUESS_MODE:
-        s.face_down = DOWN_FROM_HAND + from_reserve
-        tell(s, E_FACE_DOWN, p, NOBODY, from_reserve, kind + 1, bit(p))
-        push(s, frame(F_HERALD, p, NOBODY, 0, 0))
+    if face == HERALD and s.herald_mode == terms.GUESS_MODE:
+        s.face_down = terms.DOWN_FROM_HAND + from_reserve
+        tell(s, terms.E_FACE_DOWN, p, terms.NOBODY, from_reserve, kind + 1, bit(p))
+        push(s, terms.frame(terms.F_HERALD, p, terms.NOBODY, 0, 0))
         return
     card_played(s, p, kind, from_reserve)
     set_in_play(s, kind)
-    tell(s, E_PLAY, p, NOBODY, from_reserve, kind + 1, EVERYBODY)
-    if face == HERALD and s.herald_mode != OFF_MODE:
-        push(s, frame(F_HERALD, p, NOBODY, 0, 0))
+    tell(s, terms.E_PLAY, p, terms.NOBODY, from_reserve, kind + 1, EVERYBODY)
+    if face == HERALD and s.herald_mode != terms.OFF_MODE:
+        push(s, terms.frame(terms.F_HERALD, p, terms.NOBODY, 0, 0))
     elif empty_hand(s, p):
         go_out(s, p)
     elif face > 10:
@@ -210,20 +181,20 @@ def push_effect(s: TripleSevenState, p: i64, kind: i64, fits: i64, exposed: i64,
     """R12 steps 5 and 6 of an Action or Character: the colour, on top of the effect."""
     face = face_of(kind)
     if face == REVERSE:
-        push(s, frame(F_REVERSE, p, NOBODY, 0, 0))
+        push(s, terms.frame(terms.F_REVERSE, p, terms.NOBODY, 0, 0))
     elif face == DEUCE:
-        push(s, frame(F_AGAIN, p, NOBODY, 0, 0))
+        push(s, terms.frame(terms.F_AGAIN, p, terms.NOBODY, 0, 0))
     elif face == TRADE:
-        push(s, frame(F_TRADE, p, NOBODY, 0, 0))
+        push(s, terms.frame(terms.F_TRADE, p, terms.NOBODY, 0, 0))
     elif face == THIEF:
-        push(s, frame(F_THIEF, p, NOBODY, 0, fits))
+        push(s, terms.frame(terms.F_THIEF, p, terms.NOBODY, 0, fits))
     elif face > THIEF:
         if kind == SAMARITAN:
-            push(s, frame(F_GIFT, p, NOBODY, 0, 0))
+            push(s, terms.frame(terms.F_GIFT, p, terms.NOBODY, 0, 0))
         elif kind == SINNER:
-            push(s, frame(F_SIN, p, p, 0, 1))
-        elif kind == REAPER and exposed != NOBODY and exposed != p:
-            push(s, frame(F_REAP, p, exposed, exposed_for, OWN_TURN))
+            push(s, terms.frame(terms.F_SIN, p, p, 0, 1))
+        elif kind == REAPER and exposed != terms.NOBODY and exposed != p:
+            push(s, terms.frame(terms.F_REAP, p, exposed, exposed_for, terms.OWN_TURN))
         push_colour(s, p, kind)
 
 
@@ -232,7 +203,7 @@ def push_colour(s: TripleSevenState, p: i64, kind: i64) -> None:
     resets: i64 = 0
     if kind >= SINNER:
         resets = 1
-    push(s, frame(F_COLOUR, p, NOBODY, 0, resets))
+    push(s, terms.frame(terms.F_COLOUR, p, terms.NOBODY, 0, resets))
 
 
 def place_answer(s: TripleSevenState, p: i64, kind: i64, from_reserve: i64, attacker: i64) -> None:
@@ -242,8 +213,8 @@ def place_answer(s: TripleSevenState, p: i64, kind: i64, from_reserve: i64, atta
     card_played(s, p, kind, from_reserve)
     s.top = kind + 1
     s.number = NO_NUMBER
-    tell(s, E_ANSWER, p, attacker, from_reserve, kind + 1, EVERYBODY)
-    s.phase = NEXT_FRAME
+    tell(s, terms.E_ANSWER, p, attacker, from_reserve, kind + 1, EVERYBODY)
+    s.phase = terms.NEXT_FRAME
     if empty_hand(s, p):
         go_out(s, p)
     else:
@@ -257,11 +228,11 @@ def place_combo(s: TripleSevenState, p: i64, colour: i64, six: i64) -> None:
     seven = 16 * colour + 7
     middle = 16 * colour + six
     reserved = combo_card(s, p, five) | combo_card(s, p, middle) | combo_card(s, p, seven)
-    s.top = (five + 1) | ((middle + 1) << CARD_BITS) | ((seven + 1) << (2 * CARD_BITS))
+    s.top = (five + 1) | ((middle + 1) << terms.CARD_BITS) | ((seven + 1) << (2 * terms.CARD_BITS))
     s.colour = colour
     s.number = 7
-    tell(s, E_COMBO, p, NOBODY, reserved, s.top, EVERYBODY)
-    s.phase = NEXT_FRAME
+    tell(s, terms.E_COMBO, p, terms.NOBODY, reserved, s.top, EVERYBODY)
+    s.phase = terms.NEXT_FRAME
     if empty_hand(s, p):
         go_out(s, p)
 

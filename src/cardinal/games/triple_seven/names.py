@@ -69,14 +69,3 @@ def packed(kinds: list[int]) -> int:
 
 def ids(kinds: list[int]) -> list[str]:
     return [CARD_IDS[kind] for kind in kinds]
-
-
-def listing(words: list[str]) -> str:
-    """`a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def cards_word(n: int) -> str:
-    return f"{n} card" if n == 1 else f"{n} cards"

@@ -36,9 +36,8 @@ from cardinal.games.triple_seven.cards import (
     type_of,
 )
 from cardinal.games.triple_seven.features import ACTION_FEATURES, FEATURES
-from cardinal.games.triple_seven.rules import kind_asked
+from cardinal.games.triple_seven.legal import kind_asked
 from cardinal.games.triple_seven.state import TripleSevenState, reserve_of, sealed_of
-from cardinal.games.triple_seven.terms import FACE_UP, frame_a, frame_flag, frame_k, frame_t, frame_what
 
 ACTIONS: Final[i64] = 92
 DECISIONS: Final[i64] = 14
@@ -116,7 +115,7 @@ def put_people(s: TripleSevenState, seat: i64, out: vec[u8], at: i64) -> i64:
 def put_piles(s: TripleSevenState, seat: i64, out: vec[u8], at: i64) -> i64:
     at = put(out, at, s.n_deck)
     at = put_cards(out, at, s.pile_low, s.pile_high)
-    if s.face_down == FACE_UP or seat == frame_a(top(s)):
+    if s.face_down == terms.FACE_UP or seat == terms.frame_a(top(s)):
         unit = s.top
         i = at
         while unit != 0:
@@ -137,7 +136,7 @@ def put_question(s: TripleSevenState, seat: i64, out: vec[u8], at: i64) -> i64:
     at = put_one(out, at, kind_asked(s), DECISIONS)
     at = put(out, at, 1 if s.phase == terms.RESERVE_CARD and seat == s.turn else 0)
     if s.frames != 0:
-        put_seat(s, seat, out, at, frame_a(top(s)))
+        put_seat(s, seat, out, at, terms.frame_a(top(s)))
         put_frames(s, seat, out, at + s.seats)
     return at + s.seats + 5 * FRAMES
 
@@ -146,12 +145,12 @@ def put_frames(s: TripleSevenState, seat: i64, out: vec[u8], at: i64) -> None:
     for i in range(FRAMES):
         f = ((s.frames >> (20 * i)) if i < 3 else (s.frames_below >> (20 * (i - 3)))) & FRAME
         if f != 0:
-            out[at] = u8(frame_what(f))
-            out[at + 1] = u8(1 + from_viewer(s, seat, frame_a(f)))
-            if frame_t(f) < s.seats:
-                out[at + 2] = u8(1 + from_viewer(s, seat, frame_t(f)))
-            out[at + 3] = u8(frame_k(f))
-            out[at + 4] = u8(frame_flag(f))
+            out[at] = u8(terms.frame_what(f))
+            out[at + 1] = u8(1 + from_viewer(s, seat, terms.frame_a(f)))
+            if terms.frame_t(f) < s.seats:
+                out[at + 2] = u8(1 + from_viewer(s, seat, terms.frame_t(f)))
+            out[at + 3] = u8(terms.frame_k(f))
+            out[at + 4] = u8(terms.frame_flag(f))
         at += 5
 
 

@@ -47,8 +47,6 @@ class TripleSevenState(State):
         # section 8: the row of (s, q) is what seat s knows of q: low and high of `known`, then of `aside`
         self.known: vec[i64] = vec[i64]()
         self.notes: i64 = 0  # which rows are not empty: bit SEATS * q + s
-        self.lacks: vec[i64] = vec[i64]()  # what each seat has shown not to hold (shown.py)
-        self.reading: i64 = 0  # whether choices are read for that: where a bot may ask (core's `Bot.remember`)
         # options
         self.sevens_to_win: i64 = 3
         self.sinners: i64 = 2
@@ -93,7 +91,6 @@ def copy_scalars(s: TripleSevenState, t: TripleSevenState) -> None:
     t.draws = s.draws
     t.n_draws = s.n_draws
     t.notes = s.notes
-    t.reading = s.reading
     t.sevens_to_win = s.sevens_to_win
     t.sinners = s.sinners
     t.herald_mode = s.herald_mode
@@ -114,7 +111,6 @@ def copy_vectors(s: TripleSevenState, t: TripleSevenState) -> None:
     t.deck = s.deck[:]
     t.scores = s.scores[:]
     t.known = s.known[:]
-    t.lacks = s.lacks[:]
 
 
 def lay_out(s: TripleSevenState) -> None:
@@ -123,7 +119,6 @@ def lay_out(s: TripleSevenState) -> None:
     s.deck = vec[i64]([0] * 100)
     s.scores = vec[i64]([0] * 7)
     s.known = vec[i64]([0] * 200)
-    s.lacks = vec[i64]([0] * 63)
 
 
 def reserve_of(s: TripleSevenState, p: i64) -> i64:

@@ -3,20 +3,11 @@
 from collections.abc import Sequence
 
 from cardinal.core.game import Row, sees
+from cardinal.core.phrases import counted, listing
 from cardinal.core.view import Event
 from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.cards import REAPER, SAINT
-from cardinal.games.triple_seven.names import (
-    CARD_IDS,
-    CARD_NAMES,
-    COLOURS,
-    TYPES,
-    cards_word,
-    kinds_in,
-    listing,
-    unpacked,
-)
-from cardinal.games.triple_seven.terms import NOBODY
+from cardinal.games.triple_seven.names import CARD_IDS, CARD_NAMES, COLOURS, TYPES, kinds_in, unpacked
 
 KIND = {getattr(terms, name): name[2:].lower() for name in dir(terms) if name.startswith("E_")}
 ATTACKS = {
@@ -106,16 +97,16 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
     return Event(
         kind=kind,
         text=sentence(row, shown, names),
-        seat=None if seat == NOBODY else seat,
-        other=None if other == NOBODY else other,
-        count=counted(what, n),
+        seat=None if seat == terms.NOBODY else seat,
+        other=None if other == terms.NOBODY else other,
+        count=cards_moved(what, n),
         cards=[CARD_IDS[k] for k in shown],
         source=source.format(seat=seat, other=other),
         target=target.format(seat=seat, other=other),
     )
 
 
-def counted(what: int, n: int) -> int:
+def cards_moved(what: int, n: int) -> int:
     if what == terms.E_COMBO:
         return 3
     if what in (terms.E_PLAY, terms.E_FACE_DOWN, terms.E_ANSWER, terms.E_COLLECTED, terms.E_NOT_COLLECTED):
@@ -125,8 +116,8 @@ def counted(what: int, n: int) -> int:
 
 def sentence(row: Row, shown: list[int], names: Sequence[str]) -> str:
     what, seat, other, n, cards, _seen = row
-    who = names[seat] if seat != NOBODY else ""
-    whom = names[other] if other != NOBODY else ""
+    who = names[seat] if seat != terms.NOBODY else ""
+    whom = names[other] if other != terms.NOBODY else ""
     listed = listing([CARD_NAMES[k] for k in shown])
     where = " from the reserve" if n else ""
     if what == terms.E_PLAY:
@@ -140,7 +131,7 @@ def sentence(row: Row, shown: list[int], names: Sequence[str]) -> str:
         return f"{who} answers {whom} with {listed}{where}."
     if what in (terms.E_DRAW, terms.E_DEALT):
         verb = "draws" if what == terms.E_DRAW else "is dealt"
-        return f"{who} {verb} {cards_word(n)}{': ' + listed if shown else ''}."
+        return f"{who} {verb} {counted(n)}{': ' + listed if shown else ''}."
     if what == terms.E_STARTS_WITH:
         return f"{who} has reserved {listed or 'a card'}." if n else f"{who} has reserved nothing."
     if what == terms.E_RESERVE:
@@ -156,13 +147,13 @@ def sentence(row: Row, shown: list[int], names: Sequence[str]) -> str:
     if what in (terms.E_COLOUR, terms.E_GUESS):
         return f"{who} {'names' if what == terms.E_COLOUR else 'calls'} {COLOURS[n]}."
     if what == terms.E_TRADED:
-        return f"{who} now has {whom}'s hand of {cards_word(n)}."
+        return f"{who} now has {whom}'s hand of {counted(n)}."
     if what in SETS:
         return f"{who} has got from {whom}: {listed}."
     if what == terms.E_STOLEN:
         return f"{who} steals {listed or 'the last card'} from {whom}."
     if what == terms.E_STRIKE:
-        return f"The Reaper of {who} strikes {whom}: {cards_word(n)} to draw."
+        return f"The Reaper of {who} strikes {whom}: {counted(n)} to draw."
     if what == terms.E_GIFT:
         gift = listed or ("a card from the hand" if n == 1 else "a whole 567 from the hand")
         return f"{who} gives {whom} {gift}."

@@ -10,7 +10,6 @@ NOBODY: Final[i64] = 7  # no seat
 ROW: Final[i64] = 4  # ints in a row of `known`
 KNOWN: Final[i64] = ROW * SEATS * SEATS
 SCRATCH: Final[i64] = KNOWN  # one more row, empty but while a world is sampled; so are the rows of (q, q)
-LACKS: Final[i64] = 9  # ints of a seat in `lacks`: three layers of three
 CARD_BITS: Final[i64] = 7  # a card in a packed list is kind + 1
 
 RACE_MODE: Final[i64] = 0

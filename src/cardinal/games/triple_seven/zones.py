@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from cardinal.core.frames import top
 from cardinal.core.game import seats_in
 from cardinal.core.view import Zone
-from cardinal.games.triple_seven.board import prize, row_of
+from cardinal.games.triple_seven import terms
+from cardinal.games.triple_seven.board import next_seat, prize, row_of
 from cardinal.games.triple_seven.cards import HERALD, face_of
 from cardinal.games.triple_seven.names import ids, kinds_in, unpacked
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.state import reserve_of
-from cardinal.games.triple_seven.terms import FACE_UP, frame_a
 
 
 def zones(s: TripleSeven, viewers: int, names: Sequence[str]) -> list[Zone]:
     seats = range(s.seats)
     pile = kinds_in(s.pile_low, s.pile_high)
     unit = unpacked(s.top)
-    seen = s.face_down == FACE_UP or viewers >> frame_a(top(s)) & 1
+    seen = s.face_down == terms.FACE_UP or viewers >> terms.frame_a(top(s)) & 1
     return [
         *(hand_zone(s, p, viewers, names) for p in seats),
         *(reserve_zone(s, p, viewers, names) for p in seats),
@@ -67,7 +67,7 @@ def certain(s: TripleSeven, viewers: int, q: int) -> tuple[list[int], list[int]]
     if not any(sure or either for sure, either in notes):
         return [], []
     sure, either = notes[0] if len(notes) == 1 else put_together(notes)
-    if s.face_down != FACE_UP and frame_a(top(s)) == q:  # K6: it may be the Herald on the pile
+    if s.face_down != terms.FACE_UP and terms.frame_a(top(s)) == q:  # K6: it may be the Herald on the pile
         sure = [k for k in sure if face_of(k) != HERALD]
         either = [k for k in either if face_of(k) != HERALD]
     return sure, either
@@ -81,3 +81,15 @@ def put_together(notes: list[tuple[list[int], list[int]]]) -> tuple[list[int], l
         sure |= Counter(in_hand)
         both |= Counter(in_hand + aside)
     return sorted(sure.elements()), sorted((both - sure).elements())
+
+
+def sin_queue(s: TripleSeven, f: int) -> list[int]:
+    """R32: who still has to answer, the head first."""
+    a, p = terms.frame_a(f), terms.frame_t(f)
+    if terms.frame_flag(f):
+        p = next_seat(s, p)
+    queue = []
+    while p != a:
+        queue.append(p)
+        p = next_seat(s, p)
+    return queue

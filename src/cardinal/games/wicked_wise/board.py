@@ -7,11 +7,11 @@ shared one.  Its cards are also kept in order, with their serial numbers, in `op
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import bit, has, popcount, shl
+from cardinal.core.bits import bit, has, lowest, popcount, shl
 from cardinal.core.chance import Chance, below
+from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.cards import FIRST_GEM
 from cardinal.games.wicked_wise.state import WickedState, dragon_of, mouse_of
-from cardinal.games.wicked_wise.terms import BENCH, GEMS, MOUSE, NO_TEAM, NOBODY
 
 # ---------------------------------------------------------------- seats and teams
 
@@ -24,23 +24,23 @@ def team_of(s: WickedState, seat: i64) -> i64:
     for t in range(s.teams):
         if dragon_of(s, t) == seat or mouse_of(s, t) == seat:
             return t
-    return NO_TEAM
+    return terms.NO_TEAM
 
 
 def mouse_hand(s: WickedState, t: i64) -> i64:
     """The zone of the hand from which the Mouse of team t plays."""
     if s.shared == 1:
-        return MOUSE
-    return MOUSE + t
+        return terms.MOUSE
+    return terms.MOUSE + t
 
 
 def hand_owner(s: WickedState, h: i64) -> i64:
     """The seat that sees the cards of a closed hand; NOBODY for an open one."""
-    if h < MOUSE:
+    if h < terms.MOUSE:
         return dragon_of(s, h)
     if h == s.open_hand:
-        return NOBODY
-    return mouse_of(s, h - MOUSE)
+        return terms.NOBODY
+    return mouse_of(s, h - terms.MOUSE)
 
 
 def in_order(s: WickedState, i: i64) -> i64:
@@ -62,7 +62,7 @@ def in_second_order(s: WickedState, i: i64) -> i64:
                 if i == 0:
                     return t
                 i -= 1
-    return NO_TEAM
+    return terms.NO_TEAM
 
 
 def hand_size(s: WickedState) -> i64:
@@ -82,50 +82,50 @@ def limit(s: WickedState) -> i64:
 # ---------------------------------------------------------------- cards in zones
 def put(s: WickedState, z: i64, card: i64) -> None:
     if card >= FIRST_GEM:
-        s.zones[GEMS + z] = s.zones[GEMS + z] | bit(card - FIRST_GEM)
+        s.zones[terms.GEMS + z] = s.zones[terms.GEMS + z] | bit(card - FIRST_GEM)
     else:
         s.zones[z] = s.zones[z] | bit(card)
 
 
 def remove(s: WickedState, z: i64, card: i64) -> None:
     if card >= FIRST_GEM:
-        s.zones[GEMS + z] = s.zones[GEMS + z] & ~bit(card - FIRST_GEM)
+        s.zones[terms.GEMS + z] = s.zones[terms.GEMS + z] & ~bit(card - FIRST_GEM)
     else:
         s.zones[z] = s.zones[z] & ~bit(card)
 
 
 def lies_in(s: WickedState, z: i64, card: i64) -> bool:
     if card >= FIRST_GEM:
-        return has(s.zones[GEMS + z], card - FIRST_GEM)
+        return has(s.zones[terms.GEMS + z], card - FIRST_GEM)
     return has(s.zones[z], card)
 
 
 def size(s: WickedState, z: i64) -> i64:
-    return popcount(s.zones[z]) + popcount(s.zones[GEMS + z])
+    return popcount(s.zones[z]) + popcount(s.zones[terms.GEMS + z])
 
 
 def single(s: WickedState, z: i64) -> bool:
     """Whether a zone holds exactly one card."""
     basic = s.zones[z]
-    gems = s.zones[GEMS + z]
+    gems = s.zones[terms.GEMS + z]
     if gems == 0:
         return basic != 0 and basic & (basic - 1) == 0
     return basic == 0 and gems & (gems - 1) == 0
 
 
 def empty(s: WickedState, z: i64) -> bool:
-    return s.zones[z] == 0 and s.zones[GEMS + z] == 0
+    return s.zones[z] == 0 and s.zones[terms.GEMS + z] == 0
 
 
 def clear(s: WickedState, z: i64) -> None:
     s.zones[z] = 0
-    s.zones[GEMS + z] = 0
+    s.zones[terms.GEMS + z] = 0
 
 
 def pour(s: WickedState, a: i64, b: i64) -> None:
     """All cards of zone a go to zone b."""
     s.zones[b] = s.zones[b] | s.zones[a]
-    s.zones[GEMS + b] = s.zones[GEMS + b] | s.zones[GEMS + a]
+    s.zones[terms.GEMS + b] = s.zones[terms.GEMS + b] | s.zones[terms.GEMS + a]
     clear(s, a)
 
 
@@ -227,22 +227,19 @@ def mix(c: Chance, s: WickedState, n: i64) -> None:
     i = n - 1
     while i > 0:
         j = below(c, i + 1)
-        x = s.deck[BENCH + i]
-        s.deck[BENCH + i] = s.deck[BENCH + j]
-        s.deck[BENCH + j] = x
+        x = s.deck[terms.BENCH + i]
+        s.deck[terms.BENCH + i] = s.deck[terms.BENCH + j]
+        s.deck[terms.BENCH + j] = x
         i -= 1
 
 
 def bench_mask(s: WickedState, m: i64) -> i64:
     """Lay out the members of a mask on the bench, ascending; how many."""
     n: i64 = 0
-    i: i64 = 0
     while m != 0:
-        if m & 1 != 0:
-            s.deck[BENCH + n] = i
-            n += 1
-        m = m >> 1
-        i += 1
+        s.deck[terms.BENCH + n] = lowest(m)
+        m &= m - 1
+        n += 1
     return n
 
 
@@ -254,5 +251,5 @@ def packed(s: WickedState, first: i64, n: i64) -> i64:
         i = first + 12
     while i > first:
         i -= 1
-        word = (word << 5) | (s.deck[BENCH + i] + 1)
+        word = (word << 5) | (s.deck[terms.BENCH + i] + 1)
     return word

@@ -8,46 +8,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import has, popcount
+from cardinal.games.wicked_wise import cards, terms
 from cardinal.games.wicked_wise.board import held_count, mouse_hand, size
-from cardinal.games.wicked_wise.cards import (
-    BOOST,
-    COLLECTED,
-    DRAGON_EXCHANGE,
-    EFFECTS,
-    END,
-    FILTERS,
-    FIRST_GEM,
-    G_AMONG,
-    G_BASIC,
-    G_CMP,
-    G_GEMS,
-    G_LED,
-    G_METRIC,
-    G_NUMBERS,
-    G_WIN_BASIC,
-    GAIN_EACH,
-    GAIN_IF,
-    GOAL,
-    GOALS,
-    HELD,
-    LED_BY_ANY,
-    LED_BY_SELF,
-    MORE_THAN_RIVALS,
-    MOUSE_CARDS,
-    MOUSE_COUNTS,
-    PEEK_HAND,
-    SALVAGE,
-    STEP,
-    STREAK,
-    TREASURE_AT,
-    TRICKS,
-)
 from cardinal.games.wicked_wise.goals import INSURED, kind_in_slot, matching, measure, reward, staked, trick_winner
 from cardinal.games.wicked_wise.state import WickedState
-from cardinal.games.wicked_wise.terms import DRAGON, GEMS, GOAL_PASS, GOAL_SLOTS, MET, MISSED, TABLE
 
 UNDECIDED: Final[i64] = 7  # nobody has won the present trick yet: it is still to come
 HIGH_CARDS: Final[i64] = 0x7800  # 12 to 15 of one suit
+NOTHING: Final = -1000.0
 
 
 def tricks_a_round(s: WickedState) -> i64:
@@ -67,11 +35,11 @@ def slot_team(slot: i64) -> i64:
 
 def strength(s: WickedState, t: i64) -> float:
     """High cards and gems of a Dragon hand; 1 is the average."""
-    h = DRAGON + t
+    h = terms.DRAGON + t
     n = size(s, h)
     if n == 0:
         return 1.0
-    high = 2 * popcount(s.zones[GEMS + h])
+    high = 2 * popcount(s.zones[terms.GEMS + h])
     for suit in range(4):
         high += popcount((s.zones[h] >> (15 * suit)) & HIGH_CARDS)
     return (float(high) + 0.5) / (0.27 * float(n) + 0.5)
@@ -88,19 +56,19 @@ def win_rate(s: WickedState, t: i64) -> float:
 # ---------------------------------------------------------------- one goal
 def chance(s: WickedState, kind: i64, t: i64, winner: i64) -> float:
     """The chance that team t meets a goal, if `winner` wins the present trick (or before it is decided)."""
-    g = GOAL * kind
-    metric = GOALS[g + G_METRIC]
-    if metric == TRICKS and GOALS[g + G_CMP] == MORE_THAN_RIVALS:
+    g = cards.GOAL * kind
+    metric = cards.GOALS[g + cards.G_METRIC]
+    if metric == cards.TRICKS and cards.GOALS[g + cards.G_CMP] == cards.MORE_THAN_RIVALS:
         return most_tricks(s, t, winner)
-    if metric == TRICKS:
+    if metric == cards.TRICKS:
         return trick_chance(s, kind, t, winner)
-    if metric == STREAK:
+    if metric == cards.STREAK:
         return streak_chance(s, t, winner)
-    if metric == COLLECTED:
+    if metric == cards.COLLECTED:
         return collect_chance(s, kind, t, winner)
-    if metric == MOUSE_CARDS:
+    if metric == cards.MOUSE_CARDS:
         return mouse_chance(s, kind, t)
-    if metric == HELD:
+    if metric == cards.HELD:
         short = 2 - held_count(s, t)
         left = tricks_a_round(s) - s.trick
         if short <= 0:
@@ -116,9 +84,9 @@ def to_come(s: WickedState, g: i64, t: i64, first: i64) -> i64:
     if first > s.trick:
         leader = leader + 1 if leader + 1 < s.teams else 0
     for i in range(first, 5):
-        ok = has(GOALS[g + G_NUMBERS], i + 1)
-        led = GOALS[g + G_LED]
-        if led != LED_BY_ANY and (leader == t) != (led == LED_BY_SELF):
+        ok = has(cards.GOALS[g + cards.G_NUMBERS], i + 1)
+        led = cards.GOALS[g + cards.G_LED]
+        if led != cards.LED_BY_ANY and (leader == t) != (led == cards.LED_BY_SELF):
             ok = False
         if ok:
             n += 1
@@ -128,9 +96,9 @@ def to_come(s: WickedState, g: i64, t: i64, first: i64) -> i64:
 
 def trick_chance(s: WickedState, kind: i64, t: i64, winner: i64) -> float:
     """A binomial count of the tricks still to come."""
-    g = GOAL * kind
+    g = cards.GOAL * kind
     rate = win_rate(s, t)
-    if GOALS[g + G_WIN_BASIC] != GOALS[0 + G_WIN_BASIC]:
+    if cards.GOALS[g + cards.G_WIN_BASIC] != cards.GOALS[0 + cards.G_WIN_BASIC]:
         rate *= 0.35  # only tricks won with certain cards
     now = measure(s, kind, t)
     first = s.trick
@@ -141,7 +109,7 @@ def trick_chance(s: WickedState, kind: i64, t: i64, winner: i64) -> float:
     n = to_come(s, g, t, first)
     total = 0.0
     for k in range(n + 1):
-        if has(GOALS[g + G_AMONG], now + k):
+        if has(cards.GOALS[g + cards.G_AMONG], now + k):
             total += binomial(n, k, rate)
     return total
 
@@ -198,25 +166,25 @@ def streak_chance(s: WickedState, t: i64, winner: i64) -> float:
 
 def collect_chance(s: WickedState, kind: i64, t: i64, winner: i64) -> float:
     """What is collected already, what lies on the table, and what tricks to come may bring."""
-    g = GOAL * kind
+    g = cards.GOAL * kind
     now = float(measure(s, kind, t))
-    share = float(popcount(GOALS[g + G_BASIC]) + popcount(GOALS[g + G_GEMS])) / 75.0
-    if GOALS[g + G_BASIC] == 0:
+    share = float(popcount(cards.GOALS[g + cards.G_BASIC]) + popcount(cards.GOALS[g + cards.G_GEMS])) / 75.0
+    if cards.GOALS[g + cards.G_BASIC] == 0:
         share = 0.1 + 0.03 * float(s.round)  # gems come out one by one
-    held = matching(s, DRAGON + t, g)
-    own = float(held) / float(size(s, DRAGON + t) + 1)
+    held = matching(s, terms.DRAGON + t, g)
+    own = float(held) / float(size(s, terms.DRAGON + t) + 1)
     a_trick = (2.0 * own + share * float(3 * s.teams - 2)) * 1.1
     left = float(5 - s.trick)
     if winner != UNDECIDED:
         left -= 1.0
         if winner == t:
-            on_table = popcount(s.zones[TABLE] & GOALS[g + G_BASIC]) + popcount(
-                s.zones[GEMS + TABLE] & GOALS[g + G_GEMS]
+            on_table = popcount(s.zones[terms.TABLE] & cards.GOALS[g + cards.G_BASIC]) + popcount(
+                s.zones[terms.GEMS + terms.TABLE] & cards.GOALS[g + cards.G_GEMS]
             )
-            played = popcount(s.zones[TABLE]) + popcount(s.zones[GEMS + TABLE])
+            played = popcount(s.zones[terms.TABLE]) + popcount(s.zones[terms.GEMS + terms.TABLE])
             now += float(on_table) + share * float(3 * s.teams - played)
     expected = now + left * win_rate(s, t) * a_trick
-    need = float(first_number(GOALS[g + G_AMONG]))
+    need = float(first_number(cards.GOALS[g + cards.G_AMONG]))
     if now >= need:
         return 1.0
     spread = 1.0 + 0.45 * left
@@ -232,9 +200,9 @@ def first_number(m: i64) -> i64:
 
 
 def mouse_chance(s: WickedState, kind: i64, t: i64) -> float:
-    g = GOAL * kind
+    g = cards.GOAL * kind
     h = mouse_hand(s, t)
-    need = first_number(GOALS[g + G_AMONG]) - measure(s, kind, t)
+    need = first_number(cards.GOALS[g + cards.G_AMONG]) - measure(s, kind, t)
     held = matching(s, h, g)
     left = 5 - s.trick
     if need <= 0:
@@ -264,15 +232,15 @@ def slot_value(s: WickedState, slot: i64, me: i64, winner: i64) -> float:
         value = r * x
     if t != me:
         value = -value / float(s.teams - 1)
-    value += float(staked(s, slot, MET, me)) * x + float(staked(s, slot, MISSED, me)) * (1.0 - x)
+    value += float(staked(s, slot, terms.MET, me)) * x + float(staked(s, slot, terms.MISSED, me)) * (1.0 - x)
     return value
 
 
 def prospects(s: WickedState, me: i64) -> float:
     """What a team's own goals and stakes are worth to it now."""
     total = 0.0
-    for slot in range(GOAL_SLOTS):
-        if s.goals[slot] != 0 and s.phase != GOAL_PASS:
+    for slot in range(terms.GOAL_SLOTS):
+        if s.goals[slot] != 0 and s.phase != terms.GOAL_PASS:
             value = slot_value(s, slot, me, UNDECIDED)
             if slot_team(slot) == me or value > 0.0:
                 total += value
@@ -283,7 +251,7 @@ def wish(s: WickedState, me: i64) -> float:
     """11.2: what winning the present trick is worth, compared with any rival winning it."""
     mine = 0.0
     theirs = 0.0
-    for slot in range(GOAL_SLOTS):
+    for slot in range(terms.GOAL_SLOTS):
         if s.goals[slot] != 0:
             mine += slot_value(s, slot, me, me)
             for u in range(s.teams):
@@ -305,8 +273,8 @@ def need_held(s: WickedState, t: i64) -> i64:
     """How many unused treasures the goals of a team ask for."""
     for i in range(3):
         kind = kind_in_slot(s, 3 * t + i)
-        if kind >= 0 and GOALS[GOAL * kind + G_METRIC] == HELD:
-            return first_number(GOALS[GOAL * kind + G_AMONG])
+        if kind >= 0 and cards.GOALS[cards.GOAL * kind + cards.G_METRIC] == cards.HELD:
+            return first_number(cards.GOALS[cards.GOAL * kind + cards.G_AMONG])
     return 0
 
 
@@ -314,15 +282,15 @@ def wanted(s: WickedState, t: i64, card: i64) -> bool:
     """Whether a goal of the team counts this card in its collection."""
     for i in range(3):
         kind = kind_in_slot(s, 3 * t + i)
-        if kind >= 0 and GOALS[GOAL * kind + G_METRIC] == COLLECTED and counts(kind, card):
+        if kind >= 0 and cards.GOALS[cards.GOAL * kind + cards.G_METRIC] == cards.COLLECTED and counts(kind, card):
             return True
     return False
 
 
 def counts(kind: i64, card: i64) -> bool:
-    if card >= FIRST_GEM:
-        return has(GOALS[GOAL * kind + G_GEMS], card - FIRST_GEM)
-    return has(GOALS[GOAL * kind + G_BASIC], card)
+    if card >= cards.FIRST_GEM:
+        return has(cards.GOALS[cards.GOAL * kind + cards.G_GEMS], card - cards.FIRST_GEM)
+    return has(cards.GOALS[cards.GOAL * kind + cards.G_BASIC], card)
 
 
 def mouse_goal_value(s: WickedState, t: i64, card: i64) -> float:
@@ -330,9 +298,9 @@ def mouse_goal_value(s: WickedState, t: i64, card: i64) -> float:
     total = 0.0
     for i in range(3):
         kind = kind_in_slot(s, 3 * t + i)
-        if kind < 0 or GOALS[GOAL * kind + G_METRIC] != MOUSE_CARDS or not counts(kind, card):
+        if kind < 0 or cards.GOALS[cards.GOAL * kind + cards.G_METRIC] != cards.MOUSE_CARDS or not counts(kind, card):
             continue
-        if not has(GOALS[GOAL * kind + G_AMONG], measure(s, kind, t)):
+        if not has(cards.GOALS[cards.GOAL * kind + cards.G_AMONG], measure(s, kind, t)):
             total += 0.5 * float(reward(s, kind))
     return total
 
@@ -341,32 +309,36 @@ def mouse_goal_value(s: WickedState, t: i64, card: i64) -> float:
 def treasure_value(treasure: i64) -> float:
     """What a treasure is worth to hold."""
     total = 0.0
-    pc = TREASURE_AT[treasure]
-    while EFFECTS[pc] != END:
-        op = EFFECTS[pc]
-        if op == GAIN_EACH:
+    pc = cards.TREASURE_AT[treasure]
+    while cards.EFFECTS[pc] != cards.END:
+        op = cards.EFFECTS[pc]
+        if op == cards.GAIN_EACH:
             total += 2.6
-        elif op == GAIN_IF:
+        elif op == cards.GAIN_IF:
             total += 2.0
-        elif op == BOOST or op == MOUSE_COUNTS or op == DRAGON_EXCHANGE:
+        elif op == cards.BOOST or op == cards.MOUSE_COUNTS or op == cards.DRAGON_EXCHANGE:
             total += 1.6
-        elif op == SALVAGE or op == PEEK_HAND:
+        elif op == cards.SALVAGE or op == cards.PEEK_HAND:
             total += 0.4
         else:
             total += 1.2
-        pc += STEP
+        pc += cards.STEP
     return total
 
 
 def expected_payout(s: WickedState, t: i64, pc: i64) -> float:
     """Cards on the table that match, and the share of those still to come."""
-    f = 2 * EFFECTS[pc + 3]
-    n = popcount(s.zones[TABLE] & FILTERS[f]) + popcount(s.zones[GEMS + TABLE] & FILTERS[f + 1])
-    played = popcount(s.zones[TABLE]) + popcount(s.zones[GEMS + TABLE])
-    mine = popcount(s.zones[DRAGON + t] & FILTERS[f]) + popcount(s.zones[GEMS + DRAGON + t] & FILTERS[f + 1])
-    share = float(popcount(FILTERS[f]) + popcount(FILTERS[f + 1])) / 75.0
-    own = float(mine) / float(size(s, DRAGON + t) + 1)
+    f = 2 * cards.EFFECTS[pc + 3]
+    n = popcount(s.zones[terms.TABLE] & cards.FILTERS[f]) + popcount(
+        s.zones[terms.GEMS + terms.TABLE] & cards.FILTERS[f + 1]
+    )
+    played = popcount(s.zones[terms.TABLE]) + popcount(s.zones[terms.GEMS + terms.TABLE])
+    mine = popcount(s.zones[terms.DRAGON + t] & cards.FILTERS[f]) + popcount(
+        s.zones[terms.GEMS + terms.DRAGON + t] & cards.FILTERS[f + 1]
+    )
+    share = float(popcount(cards.FILTERS[f]) + popcount(cards.FILTERS[f + 1])) / 75.0
+    own = float(mine) / float(size(s, terms.DRAGON + t) + 1)
     to_come = float(3 * s.teams - played)
-    x = float(EFFECTS[pc + 1]) * (float(n) + share * (to_come - 2.0) + 2.0 * own)
-    cap = float(EFFECTS[pc + 2])
+    x = float(cards.EFFECTS[pc + 1]) * (float(n) + share * (to_come - 2.0) + 2.0 * own)
+    cap = float(cards.EFFECTS[pc + 2])
     return cap if x > cap else x

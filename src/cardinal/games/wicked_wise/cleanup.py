@@ -7,37 +7,12 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.chance import random_bit
 from cardinal.core.state import EVERYBODY, ask_all, learnt, tell
+from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.board import clear, empty, hand_size, held_count, mouse_size, pour, put, size, two_seats
 from cardinal.games.wicked_wise.cards import BASIC_DECK
-from cardinal.games.wicked_wise.hands import (
-    draw_cards,
-    empty_picks,
-    fill_basic_deck,
-    hand_over,
-    picked_list,
-)
+from cardinal.games.wicked_wise.hands import draw_cards, empty_picks, fill_basic_deck, hand_over, picked_list
 from cardinal.games.wicked_wise.knowledge import deck_rebuilt, dragons_discarded, hand_filled
 from cardinal.games.wicked_wise.state import WickedState, coins_of, dragon_of, mouse_of
-from cardinal.games.wicked_wise.terms import (
-    COLLECTION,
-    DISCARD,
-    DRAGON,
-    E_CLEAN_UP,
-    E_DECK_REBUILT,
-    E_HANDED_OVER,
-    E_LEAD,
-    E_PASS_DONE,
-    GEMS,
-    MOUSE,
-    MOUSE_PLAYED,
-    NOBODY,
-    PASS_CARDS,
-    PASSED,
-    PICKED,
-    ROUND_BEGINS,
-    STOP,
-    STOP_BIT,
-)
 
 MOST_PASSED: Final[i64] = 4
 DRAGON_LIMITS: Final[i64] = 0x3FFFF  # all limits of Dragon hands
@@ -46,50 +21,50 @@ DRAGON_LIMITS: Final[i64] = 0x3FFFF  # all limits of Dragon hands
 def clean_up(s: WickedState) -> None:
     """R46a: Dragon hands and collections are discarded; then the Mice of two-seat teams are asked to pass (R46b)."""
     learnt(s)
-    tell(s, E_CLEAN_UP, NOBODY, 0, s.round, 0, EVERYBODY)
+    tell(s, terms.E_CLEAN_UP, terms.NOBODY, 0, s.round, 0, EVERYBODY)
     dragons_discarded(s)
     s.limits &= ~DRAGON_LIMITS
     who: i64 = 0
     s.finished = 0
     for t in range(s.teams):
-        pour(s, DRAGON + t, DISCARD)
-        pour(s, COLLECTION + t, DISCARD)
-        clear(s, MOUSE_PLAYED + t)
-        if two_seats(s, t) and not empty(s, MOUSE + t):
+        pour(s, terms.DRAGON + t, terms.DISCARD)
+        pour(s, terms.COLLECTION + t, terms.DISCARD)
+        clear(s, terms.MOUSE_PLAYED + t)
+        if two_seats(s, t) and not empty(s, terms.MOUSE + t):
             who |= bit(mouse_of(s, t))
     s.winners = 0
     s.leaders = 0
     s.win_cards = 0
     s.trick = 0
     s.old_serial = s.serial
-    s.phase = PASSED
+    s.phase = terms.PASSED
     if who != 0:
         ask_all(s, who)
-        s.phase = PASS_CARDS
+        s.phase = terms.PASS_CARDS
 
 
 def pass_options(s: WickedState, t: i64, word: i64) -> i64:
-    h = MOUSE + t
+    h = terms.MOUSE + t
     if word == 0:
-        return s.zones[h] & ~s.zones[PICKED + t]
-    return (s.zones[GEMS + h] & ~s.zones[GEMS + PICKED + t]) | STOP_BIT
+        return s.zones[h] & ~s.zones[terms.PICKED + t]
+    return (s.zones[terms.GEMS + h] & ~s.zones[terms.GEMS + terms.PICKED + t]) | terms.STOP_BIT
 
 
 def pass_card(s: WickedState, t: i64, a: i64) -> None:
     """One more part of passing; who has finished is public, with what is not (S82)."""
-    if a != STOP:
-        put(s, PICKED + t, a)
-        n = size(s, PICKED + t)
-        if n < MOST_PASSED and n < size(s, MOUSE + t):
+    if a != terms.STOP:
+        put(s, terms.PICKED + t, a)
+        n = size(s, terms.PICKED + t)
+        if n < MOST_PASSED and n < size(s, terms.MOUSE + t):
             return
     mouse = mouse_of(s, t)
     learnt(s)
-    tell(s, E_PASS_DONE, mouse, t, 0, picked_list(s, t), bit(mouse))
+    tell(s, terms.E_PASS_DONE, mouse, t, 0, picked_list(s, t), bit(mouse))
     s.finished |= bit(t)
     s.asked &= ~bit(mouse)
     s.waiting &= ~bit(mouse)
     if s.asked == 0:
-        s.phase = PASSED
+        s.phase = terms.PASSED
 
 
 def new_round(s: WickedState) -> None:
@@ -98,26 +73,26 @@ def new_round(s: WickedState) -> None:
     for t in range(s.teams):
         if two_seats(s, t):
             if empty_picks(s, t):
-                tell(s, E_HANDED_OVER, mouse_of(s, t), dragon_of(s, t), 0, 0, EVERYBODY)
+                tell(s, terms.E_HANDED_OVER, mouse_of(s, t), dragon_of(s, t), 0, 0, EVERYBODY)
             else:
-                hand_over(s, t, E_HANDED_OVER)
+                hand_over(s, t, terms.E_HANDED_OVER)
     s.finished = 0
     s.round += 1
     for i in range(s.n_deck):
-        put(s, DISCARD, s.deck[i])
+        put(s, terms.DISCARD, s.deck[i])
     deck_rebuilt(s)
-    fill_basic_deck(s, s.zones[DISCARD], s.zones[GEMS + DISCARD])
-    clear(s, DISCARD)
-    tell(s, E_DECK_REBUILT, NOBODY, 0, s.n_deck, 0, EVERYBODY)
+    fill_basic_deck(s, s.zones[terms.DISCARD], s.zones[terms.GEMS + terms.DISCARD])
+    clear(s, terms.DISCARD)
+    tell(s, terms.E_DECK_REBUILT, terms.NOBODY, 0, s.n_deck, 0, EVERYBODY)
     for t in range(s.teams):
-        fill_hand(s, DRAGON + t, hand_size(s), dragon_of(s, t))
+        fill_hand(s, terms.DRAGON + t, hand_size(s), dragon_of(s, t))
     if s.shared == 1:
-        fill_hand(s, MOUSE, mouse_size(s), s.last_mouse)
+        fill_hand(s, terms.MOUSE, mouse_size(s), s.last_mouse)
     else:
         for t in range(s.teams):
-            fill_hand(s, MOUSE + t, mouse_size(s), mouse_of(s, t))
+            fill_hand(s, terms.MOUSE + t, mouse_size(s), mouse_of(s, t))
     give_lead(s)
-    s.phase = ROUND_BEGINS
+    s.phase = terms.ROUND_BEGINS
 
 
 def fill_hand(s: WickedState, h: i64, full: i64, seat: i64) -> None:
@@ -146,4 +121,4 @@ def give_lead(s: WickedState) -> None:
         tied = random_bit(s, tied)
         by_lot = 1
     s.lead = lowest(tied)
-    tell(s, E_LEAD, dragon_of(s, s.lead), by_lot, s.lead, 0, EVERYBODY)
+    tell(s, terms.E_LEAD, dragon_of(s, s.lead), by_lot, s.lead, 0, EVERYBODY)

@@ -4,47 +4,47 @@ from cardinal.core.bits import popcount
 from cardinal.core.game import Path_
 from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import terms as p
+from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM
 from cardinal.games.wicked_wise.data import OPS, STEPS
 from cardinal.games.wicked_wise.hands import seen_in_open
 from cardinal.games.wicked_wise.names import unpack
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import coins_of
-from cardinal.games.wicked_wise.words import from_open
+from cardinal.games.wicked_wise.texts import from_open
 
-STOP = int(p.STOP)
+STOP = int(terms.STOP)
 UNSEEN_VALUE = 8  # of a face-down gem that the seat has not seen
 
 
 def default(s: Wicked, seat: int) -> Path_:
     ph = s.phase
     options = s.options(seat)
-    if ph == p.GOAL_PASS:
+    if ph == terms.GOAL_PASS:
         return goals_default(s, seat)
-    if ph in (p.PLAY_FIRST, p.PLAY_MOUSE, p.PLAY_SECOND):
+    if ph in (terms.PLAY_FIRST, terms.PLAY_MOUSE, terms.PLAY_SECOND):
         return (lowest(s, seat, options),)
-    if ph in (p.USE_TREASURE, p.HINT, p.SALVAGE_CARDS, p.PASS_CARDS, p.REPLACE_CARDS):
+    if ph in (terms.USE_TREASURE, terms.HINT, terms.SALVAGE_CARDS, terms.PASS_CARDS, terms.REPLACE_CARDS):
         return (STOP,)
-    if ph in (p.SWAP_GIVE, p.GIVE_CARD):
+    if ph in (terms.SWAP_GIVE, terms.GIVE_CARD):
         return (STOP,) if s.least == 0 else lowest_cards(s, seat, options)
-    if ph == p.SWAP_RETURN:
+    if ph == terms.SWAP_RETURN:
         return tuple(unpack(s.given, 7))
-    if ph == p.EXCHANGE_DISCARD:
+    if ph == terms.EXCHANGE_DISCARD:
         return lowest_cards(s, seat, options)
-    if ph == p.NAME_SUIT:
+    if ph == terms.NAME_SUIT:
         return (s.lead_suit if s.lead_suit < GEM else 0,)
-    if ph in (p.PEEK_TARGET, p.STEAL_TARGET):
+    if ph in (terms.PEEK_TARGET, terms.STEAL_TARGET):
         return (max(options, key=lambda t: (coins_of(s, t), -t)),)
-    if ph == p.ABILITY_CHOICE:
+    if ph == terms.ABILITY_CHOICE:
         drawing = [i for i in options if OPS[STEPS[STEPS[s.pc + 4 + 4 * i]]] == "draw"]
         return ((drawing or options)[0],)
-    if ph == p.DIG_KEEP:
+    if ph == terms.DIG_KEEP:
         return (max(options),)
-    if ph == p.PLACE_STAKE:
-        own = [a for a in options if (a >> 1) // 3 == s.team and a & 1 == p.MET]
+    if ph == terms.PLACE_STAKE:
+        own = [a for a in options if (a >> 1) // 3 == s.team and a & 1 == terms.MET]
         return ((own or options)[0],)
-    if ph == p.INSURE_GOAL:
+    if ph == terms.INSURE_GOAL:
         return (max(options, key=lambda i: (g.reward(s, g.kind_in_slot(s, 3 * s.team + i)), -i)),)
     return (options[0],)  # coins; the first treasure drawn; the one held longest
 

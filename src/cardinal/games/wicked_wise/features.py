@@ -60,7 +60,7 @@ FEATURES = (
     Feature("goals_kept", (4,), 25, OWN, "those that it keeps"),
     Feature("picked_goals", (4,), 1, OWN, "places in those lists that the seat has picked so far"),
     Feature("picked", (75,), 1, OWN, "cards that the seat has picked so far, or passes"),
-    Feature("picked_in_order", (4,), 76, OWN, "what was picked, in order: 1 + card, or 1 + place in the trick"),
+    Feature("picked_in_order", (4,), 76, OWN, "what was picked: 1 + card, or 1 + place (trick, unseen in open hand)"),
     Feature("received", (2,), 75, OWN, "what the Dragon received in a swap, as numbers"),
     Feature("may_pick", (2,), 9, PUBLIC, "the fewest and the most that may be picked, or the number that matters"),
     Feature("round", (1,), 2, PUBLIC, "the round, from 0"),

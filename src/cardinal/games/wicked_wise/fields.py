@@ -1,42 +1,39 @@
 """Every field of a game of Wicked & Wise: what it may be, what it is for.  `state.py` is written from this."""
 
 from cardinal.core.declared import Cells, core, draft, knowledge, option, register, rule
-from cardinal.games.wicked_wise import terms as p
+from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.cards import CARDS, DECK_GOALS, NO_SUIT, TREASURES
 from cardinal.games.wicked_wise.data import EFFECTS, STEPS, TRICKS_A_ROUND
-from cardinal.games.wicked_wise.terms import (
-    COIN_BIAS,
-    DECK_WORDS,
-    GOAL_WORDS,
-    KNOWN_WORDS,
-    MOUSE,
-    NO_HAND,
-    NO_TEAM,
-    OPEN_SLOTS,
-    ZONE_WORDS,
-)
 
 MASK60 = 2**60 - 1
 TITLE = "Wicked & Wise"
 STATE = "WickedState"
 FIELDS = (
-    core("phase", 255, asked=(0, p.PICKS_DONE + p.OVER)),
+    core("phase", 255, asked=(0, terms.PICKS_DONE + terms.OVER)),
     core("asked", 63),
     core("waiting", 63),
     core("frames", 0),
     core("frames_below", 0),
-    rule("zones", 2**60 - 1, "two words each, basic cards and gems: see board.py", length=ZONE_WORDS),
-    rule("deck", 127, "the basic deck; deck[n_deck - 1] is its top", low=-75, length=DECK_WORDS),
+    rule("zones", 2**60 - 1, "two words each, basic cards and gems: see board.py", length=terms.ZONE_WORDS),
+    rule("deck", 127, "the basic deck; deck[n_deck - 1] is its top", low=-75, length=terms.DECK_WORDS),
     rule("n_deck", CARDS, "cards in it"),
-    rule("open", 2**22 - 1, "the open Mouse hand: card, serial << 7, seats that know it << 17", length=OPEN_SLOTS),
-    rule("n_open", OPEN_SLOTS - 8, "how many"),
-    rule("goals", 2**60 - 1, "see goals.py", length=GOAL_WORDS),
-    knowledge("known", 2**60 - 1, "see knowledge.py", length=KNOWN_WORDS),
+    rule(
+        "open", 2**22 - 1, "the open Mouse hand: card, serial << 7, seats that know it << 17", length=terms.OPEN_SLOTS
+    ),
+    rule("n_open", terms.OPEN_SLOTS - 8, "how many"),
+    rule("goals", 2**60 - 1, "see goals.py", length=terms.GOAL_WORDS),
+    knowledge("known", 2**60 - 1, "see knowledge.py", length=terms.KNOWN_WORDS),
     rule("teams", 3, "how many teams play", asked=(2, 3)),
     rule("dragons", 4095, "the seat of the Dragon of each team, four bits each", cells=Cells("dragon_of", 4)),
     rule("mice", 4095, "the seat of its Mouse", cells=Cells("mouse_of", 4)),
     rule("shared", 1, "one Mouse hand for all"),
-    rule("open_hand", NO_HAND, "the zone of the open Mouse hand", rest=NO_HAND, asked=(MOUSE, NO_HAND)),
+    rule(
+        "open_hand",
+        terms.NO_HAND,
+        "the zone of the open Mouse hand",
+        rest=terms.NO_HAND,
+        asked=(terms.MOUSE, terms.NO_HAND),
+    ),
     rule("serial", 1000, "the last serial number given in it"),
     rule("old_serial", 1000, "the last one given before the last clean-up"),
     rule("gem_deck", MASK60, "four bits a gem, the top lowest"),
@@ -45,7 +42,7 @@ FIELDS = (
     rule("treasures_below", MASK60, "the rest of the treasure deck"),
     rule("treasure_discard", 2**TREASURES - 1, "treasures used up, a mask"),
     rule("n_goal_deck", DECK_GOALS, "the same for each team"),
-    rule("coins", 2**36 - 1, "twelve bits a team, plus COIN_BIAS", cells=Cells("coins_of", 12, plus=COIN_BIAS)),
+    rule("coins", 2**36 - 1, "twelve bits a team, plus COIN_BIAS", cells=Cells("coins_of", 12, plus=terms.COIN_BIAS)),
     rule("held", MASK60, "unused treasures: twenty bits a team, five a treasure (plus 1), first gained lowest"),
     rule("used", MASK60, "treasures turned in this trick: the same"),
     rule("round", 2, "the round, from 0"),
@@ -66,7 +63,7 @@ FIELDS = (
     rule("patient", 7, "teams whose Dragon plays its second card last"),
     register("turn", 3, "whose turn it is, as a place in the order of play"),
     register("team", 2, "the team that acts"),
-    register("then", p.PICKS_DONE, "the stage to go on with after a detour (a hint, a treasure taken)"),
+    register("then", terms.PICKS_DONE, "the stage to go on with after a detour (a hint, a treasure taken)"),
     register("pc", max(len(STEPS), len(EFFECTS)) - 4, "the next step of the ability or treasure under way"),
     register("back", len(STEPS) - 4, "where to go on after a branch"),
     register("least", 9, "pick lists: the fewest and the most that may be picked"),
@@ -75,7 +72,7 @@ FIELDS = (
     register("given", 2**14 - 1, "what a Dragon received in a swap: seven bits each (plus 1)"),
     register("offer", 1023, "treasures drawn to pick from, five bits each (plus 1)"),
     register("looked", 3, "dig: how many gems are looked at"),
-    register("winner", NO_TEAM, "of the trick being resolved", rest=NO_TEAM),
+    register("winner", terms.NO_TEAM, "of the trick being resolved", rest=terms.NO_TEAM),
     register("queue", 63, "teams still to take a treasure: two bits each (plus 1)"),
     register("last_mouse", 5, "shared hand: the seat that played a Mouse card last"),
     register("finished", 7, "teams that have finished passing cards, a mask"),

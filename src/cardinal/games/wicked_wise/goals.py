@@ -10,64 +10,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardinal.core.bits import below_bit, bit, has, lowest, popcount, shl
+from cardinal.core.bits import below_bit, bit, has, popcount, shl
 from cardinal.core.chance import Chance
 from cardinal.core.state import EVERYBODY, learnt, tell
+from cardinal.games.wicked_wise import cards, terms
 from cardinal.games.wicked_wise.board import add_coins, bench_mask, held_count, mix, packed, two_seats
-from cardinal.games.wicked_wise.cards import (
-    COLLECTED,
-    FIRST_GEM,
-    G_AMONG,
-    G_BASIC,
-    G_CMP,
-    G_GEMS,
-    G_LED,
-    G_METRIC,
-    G_NUMBERS,
-    G_WIN_BASIC,
-    G_WIN_GEMS,
-    GOAL,
-    GOALS,
-    KINDS_THREE,
-    KINDS_TWO,
-    LED_BY_ANY,
-    LED_BY_SELF,
-    MORE_THAN_RIVALS,
-    MOUSE_CARDS,
-    REWARD_THREE,
-    REWARD_TWO,
-    STREAK,
-    TEAM_GOALS,
-    TRICKS,
-)
 from cardinal.games.wicked_wise.state import WickedState, coins_of, dragon_of, mouse_of
-from cardinal.games.wicked_wise.terms import (
-    BENCH,
-    COLLECTION,
-    E_BEGINNER,
-    E_EVALUATED,
-    E_GOAL_MET,
-    E_GOAL_MISSED,
-    E_GOALS_DRAWN,
-    E_GOALS_KEPT,
-    E_GOALS_PASSED,
-    E_GOALS_SHOWN,
-    E_STAKE_LOST,
-    E_STAKE_WON,
-    GEMS,
-    GOAL_DECK,
-    GOAL_KEEP,
-    GOAL_PASS,
-    GOAL_SLOTS,
-    GOALS_CHOSEN,
-    MET,
-    MISSED,
-    MOUSE_PLAYED,
-    NO_TEAM,
-    NOBODY,
-    STOP,
-    STOP_BIT,
-)
 
 INSURED: Final[i64] = 32
 STAKES: Final[i64] = 6  # the bits from here on hold stakes
@@ -78,8 +26,8 @@ DRAWN_GOALS: Final[i64] = 4
 def kinds_in_play(s: WickedState) -> i64:
     """The kinds of goal in every deck, as a mask."""
     if s.teams == 2:
-        return KINDS_TWO
-    return KINDS_THREE
+        return cards.KINDS_TWO
+    return cards.KINDS_THREE
 
 
 def kind_number(s: WickedState, kind: i64) -> i64:
@@ -87,25 +35,17 @@ def kind_number(s: WickedState, kind: i64) -> i64:
     return popcount(kinds_in_play(s) & (bit(kind) - 1))
 
 
-def kind_at(s: WickedState, number: i64) -> i64:
-    m = kinds_in_play(s)
-    while number > 0:
-        m &= m - 1
-        number -= 1
-    return lowest(m)
-
-
 def shuffle_goals(c: Chance, s: WickedState, t: i64, kinds: i64) -> None:
     """Put goals into the data file's order and shuffle them: they become a team's goal deck."""
     n = bench_mask(s, kinds)
     mix(c, s, n)
-    s.goals[GOAL_DECK + 2 * t] = packed(s, 0, n)
-    s.goals[GOAL_DECK + 2 * t + 1] = packed(s, 12, n)
+    s.goals[terms.GOAL_DECK + 2 * t] = packed(s, 0, n)
+    s.goals[terms.GOAL_DECK + 2 * t + 1] = packed(s, 12, n)
 
 
 def next_goal(s: WickedState, t: i64) -> i64:
     """Take the top goal (plus 1) of a team's deck."""
-    k = GOAL_DECK + 2 * t
+    k = terms.GOAL_DECK + 2 * t
     goal = s.goals[k] & 31
     s.goals[k] = (s.goals[k] >> 5) | ((s.goals[k + 1] & 31) << 55)
     s.goals[k + 1] = s.goals[k + 1] >> 5
@@ -118,10 +58,10 @@ def deal_beginner_goals(s: WickedState) -> None:
     mix(s, s, n)
     shown: i64 = 0
     for t in range(s.teams):
-        goal = TEAM_GOALS + s.deck[BENCH + t] + 1
+        goal = cards.TEAM_GOALS + s.deck[terms.BENCH + t] + 1
         s.goals[3 * t] = goal
         shown |= goal << (5 * t)
-    tell(s, E_BEGINNER, NOBODY, NO_TEAM, s.teams, shown, EVERYBODY)
+    tell(s, terms.E_BEGINNER, terms.NOBODY, terms.NO_TEAM, s.teams, shown, EVERYBODY)
 
 
 # ---------------------------------------------------------------- choosing (R6, R7)
@@ -168,7 +108,7 @@ def draw_goals(s: WickedState) -> i64:
         if not two_seats(s, t):
             s.choosing |= shl(15 << 4, 12 * t)
         seat = dragon_of(s, t)
-        tell(s, E_GOALS_DRAWN, seat, t, DRAWN_GOALS, goals, bit(seat))
+        tell(s, terms.E_GOALS_DRAWN, seat, t, DRAWN_GOALS, goals, bit(seat))
         who |= bit(seat)
     s.n_goal_deck -= DRAWN_GOALS
     return who
@@ -177,8 +117,8 @@ def draw_goals(s: WickedState) -> i64:
 def goal_kind(s: WickedState, t: i64) -> i64:
     """Which part of the choice team t is at."""
     if passed_by(s, t) == 0:
-        return GOAL_PASS
-    return GOAL_KEEP
+        return terms.GOAL_PASS
+    return terms.GOAL_KEEP
 
 
 def goal_options(s: WickedState, t: i64, word: i64) -> i64:
@@ -187,7 +127,7 @@ def goal_options(s: WickedState, t: i64, word: i64) -> i64:
     if word == 1:
         n = popcount(draft)
         if (passing and n >= 2) or (not passing and n >= 1):
-            return STOP_BIT
+            return terms.STOP_BIT
         return 0
     if passing:
         return 15 & ~draft
@@ -205,7 +145,7 @@ def most_goals(s: WickedState, t: i64) -> i64:
 def choose_goal(s: WickedState, t: i64, a: i64) -> None:
     """One more part of passing or keeping."""
     passing = passed_by(s, t) == 0
-    if a != STOP:
+    if a != terms.STOP:
         s.choosing |= bit(12 * t + a)
         if popcount(draft_of(s, t)) < most_goals(s, t):
             return
@@ -217,10 +157,10 @@ def choose_goal(s: WickedState, t: i64, a: i64) -> None:
         goals_passed(s, t, draft)
     else:
         mouse = mouse_of(s, t)
-        tell(s, E_GOALS_KEPT, mouse, t, 0, kept_list(s, t), bit(mouse))
+        tell(s, terms.E_GOALS_KEPT, mouse, t, 0, kept_list(s, t), bit(mouse))
         s.asked &= ~bit(mouse)
         s.waiting &= ~bit(mouse)
-    s.phase = GOALS_CHOSEN
+    s.phase = terms.GOALS_CHOSEN
 
 
 def goals_passed(s: WickedState, t: i64, which: i64) -> None:
@@ -230,7 +170,7 @@ def goals_passed(s: WickedState, t: i64, which: i64) -> None:
     for i in range(DRAWN_GOALS):
         if has(which, i):
             s.goals_passed |= bit(17 * t + kind_number(s, drawn_goal(s, t, i)))
-    tell(s, E_GOALS_PASSED, dragon, mouse, t, goal_list(s, t, which), bit(dragon) | bit(mouse))
+    tell(s, terms.E_GOALS_PASSED, dragon, mouse, t, goal_list(s, t, which), bit(dragon) | bit(mouse))
     s.asked = (s.asked & ~bit(dragon)) | bit(mouse)
     s.waiting = (s.waiting & ~bit(dragon)) | bit(mouse)
 
@@ -281,7 +221,7 @@ def show_goals(s: WickedState) -> None:
             s.goals[3 * t + i] = goal
             if goal != 0:
                 s.goals_shown |= bit(17 * t + kind_number(s, goal - 1))
-    tell(s, E_GOALS_SHOWN, NOBODY, NO_TEAM, numbers, shown, EVERYBODY)
+    tell(s, terms.E_GOALS_SHOWN, terms.NOBODY, terms.NO_TEAM, numbers, shown, EVERYBODY)
     s.drawn = 0
     s.choosing = 0
 
@@ -294,8 +234,8 @@ def kind_in_slot(s: WickedState, slot: i64) -> i64:
 
 def reward(s: WickedState, kind: i64) -> i64:
     if s.teams == 2:
-        return REWARD_TWO[kind]
-    return REWARD_THREE[kind]
+        return cards.REWARD_TWO[kind]
+    return cards.REWARD_THREE[kind]
 
 
 def any_goal(s: WickedState) -> bool:
@@ -305,7 +245,7 @@ def any_goal(s: WickedState) -> bool:
 def stake_options(s: WickedState) -> i64:
     """Every goal in play, each with `met` and `missed`."""
     m: i64 = 0
-    for slot in range(GOAL_SLOTS):
+    for slot in range(terms.GOAL_SLOTS):
         if s.goals[slot] != 0:
             m |= shl(3, 2 * slot)
     return m
@@ -337,28 +277,28 @@ def trick_winner(s: WickedState, i: i64) -> i64:
 
 def trick_counts(s: WickedState, g: i64, t: i64, i: i64) -> bool:
     """Whether team t won the i-th trick and it passes the filter of the goal whose row begins at g."""
-    if trick_winner(s, i) != t or not has(GOALS[g + G_NUMBERS], i + 1):
+    if trick_winner(s, i) != t or not has(cards.GOALS[g + cards.G_NUMBERS], i + 1):
         return False
-    led = GOALS[g + G_LED]
-    if led != LED_BY_ANY and ((s.leaders >> (2 * i)) & 3 == t) != (led == LED_BY_SELF):
+    led = cards.GOALS[g + cards.G_LED]
+    if led != cards.LED_BY_ANY and ((s.leaders >> (2 * i)) & 3 == t) != (led == cards.LED_BY_SELF):
         return False
     card = (s.win_cards >> (7 * i)) & 127
-    if card >= FIRST_GEM:
-        return has(GOALS[g + G_WIN_GEMS], card - FIRST_GEM)
-    return has(GOALS[g + G_WIN_BASIC], card)
+    if card >= cards.FIRST_GEM:
+        return has(cards.GOALS[g + cards.G_WIN_GEMS], card - cards.FIRST_GEM)
+    return has(cards.GOALS[g + cards.G_WIN_BASIC], card)
 
 
 def measure(s: WickedState, kind: i64, t: i64) -> i64:
     """The number that the goal asks about, for team t."""
-    g = GOAL * kind
-    metric = GOALS[g + G_METRIC]
+    g = cards.GOAL * kind
+    metric = cards.GOALS[g + cards.G_METRIC]
     n: i64 = 0
-    if metric == TRICKS:
+    if metric == cards.TRICKS:
         for i in range(s.trick):
             if trick_counts(s, g, t, i):
                 n += 1
         return n
-    if metric == STREAK:
+    if metric == cards.STREAK:
         run: i64 = 0
         for i in range(s.trick):
             run += 1
@@ -367,38 +307,40 @@ def measure(s: WickedState, kind: i64, t: i64) -> i64:
             if run > n:
                 n = run
         return n
-    if metric == COLLECTED:
-        return matching(s, COLLECTION + t, g)
-    if metric == MOUSE_CARDS:
-        return matching(s, MOUSE_PLAYED + t, g)
+    if metric == cards.COLLECTED:
+        return matching(s, terms.COLLECTION + t, g)
+    if metric == cards.MOUSE_CARDS:
+        return matching(s, terms.MOUSE_PLAYED + t, g)
     return held_count(s, t)
 
 
 def matching(s: WickedState, z: i64, g: i64) -> i64:
-    return popcount(s.zones[z] & GOALS[g + G_BASIC]) + popcount(s.zones[GEMS + z] & GOALS[g + G_GEMS])
+    return popcount(s.zones[z] & cards.GOALS[g + cards.G_BASIC]) + popcount(
+        s.zones[terms.GEMS + z] & cards.GOALS[g + cards.G_GEMS]
+    )
 
 
 def is_met(s: WickedState, kind: i64, t: i64) -> bool:
     n = measure(s, kind, t)
-    if GOALS[GOAL * kind + G_CMP] == MORE_THAN_RIVALS:
+    if cards.GOALS[cards.GOAL * kind + cards.G_CMP] == cards.MORE_THAN_RIVALS:
         ahead: i64 = 0
         for u in range(s.teams):
             if u != t and measure(s, kind, u) < n:
                 ahead += 1
         return ahead == s.teams - 1
-    return has(GOALS[GOAL * kind + G_AMONG], n)
+    return has(cards.GOALS[cards.GOAL * kind + cards.G_AMONG], n)
 
 
 def evaluate(s: WickedState) -> None:
     """R42-R45: one net sum per team."""
     learnt(s)
     met: i64 = 0
-    for slot in range(GOAL_SLOTS):
+    for slot in range(terms.GOAL_SLOTS):
         if s.goals[slot] != 0 and is_met(s, kind_in_slot(s, slot), team_of_slot(slot)):
             met |= bit(slot)
     for t in range(s.teams):
         settle(s, t, met)
-    for slot in range(GOAL_SLOTS):
+    for slot in range(terms.GOAL_SLOTS):
         s.goals[slot] = 0
 
 
@@ -410,34 +352,34 @@ def team_of_slot(slot: i64) -> i64:
 
 def settle(s: WickedState, t: i64, met: i64) -> None:
     net: i64 = 0
-    for slot in range(GOAL_SLOTS):
+    for slot in range(terms.GOAL_SLOTS):
         if s.goals[slot] == 0:
             continue
         kind = kind_in_slot(s, slot)
-        side = MET if has(met, slot) else MISSED
+        side = terms.MET if has(met, slot) else terms.MISSED
         if team_of_slot(slot) == t:
             net += own_goal(s, slot, kind, side)
         won = staked(s, slot, side, t)
         net += won
         if won > 0:
-            tell(s, E_STAKE_WON, dragon_of(s, t), t, won, kind, EVERYBODY)
+            tell(s, terms.E_STAKE_WON, dragon_of(s, t), t, won, kind, EVERYBODY)
         lost = staked(s, slot, 1 - side, t)
         if lost > 0:
-            tell(s, E_STAKE_LOST, dragon_of(s, t), t, lost, kind, EVERYBODY)
+            tell(s, terms.E_STAKE_LOST, dragon_of(s, t), t, lost, kind, EVERYBODY)
     if s.debt == 0 and coins_of(s, t) + net < 0:
         net = -coins_of(s, t)
     add_coins(s, t, net)
-    tell(s, E_EVALUATED, dragon_of(s, t), t, coins_of(s, t), 0, EVERYBODY)
+    tell(s, terms.E_EVALUATED, dragon_of(s, t), t, coins_of(s, t), 0, EVERYBODY)
 
 
 def own_goal(s: WickedState, slot: i64, kind: i64, side: i64) -> i64:
     """What a team's own goal pays or costs it."""
     seat = dragon_of(s, team_of_slot(slot))
-    if side == MET:
-        tell(s, E_GOAL_MET, seat, slot, reward(s, kind), kind, EVERYBODY)
+    if side == terms.MET:
+        tell(s, terms.E_GOAL_MET, seat, slot, reward(s, kind), kind, EVERYBODY)
         return reward(s, kind)
     penalty = reward(s, kind) >> 1
     if s.goals[slot] & INSURED != 0:
         penalty = 0
-    tell(s, E_GOAL_MISSED, seat, slot, penalty, kind, EVERYBODY)
+    tell(s, terms.E_GOAL_MISSED, seat, slot, penalty, kind, EVERYBODY)
     return -penalty

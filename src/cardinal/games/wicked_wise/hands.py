@@ -5,48 +5,9 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import shuffle
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.wicked_wise.board import (
-    clear,
-    hand_owner,
-    lay_open,
-    lies_in,
-    mouse_hand,
-    put,
-    remove,
-    size,
-    slot_card,
-    slot_knowers,
-    slot_of,
-    slot_serial,
-    take_open,
-)
+from cardinal.games.wicked_wise import board, knowledge, terms
 from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, GEM_DECK, suit_mask
-from cardinal.games.wicked_wise.knowledge import (
-    EVERY_ROW,
-    IN_DECK,
-    drew_basic,
-    gem_is_out,
-    gems_left_top,
-    moved,
-    top_gem_knowers,
-)
 from cardinal.games.wicked_wise.state import WickedState, dragon_of
-from cardinal.games.wicked_wise.terms import (
-    DISCARD,
-    DRAGON,
-    E_DEAL,
-    E_DRAW,
-    E_LAID,
-    E_OPEN_LEFT,
-    FACE_DOWN,
-    GEMS,
-    IN_DISCARD,
-    IN_GEM_DECK,
-    PICKED,
-    PICKS_DONE,
-    STOP,
-    STOP_BIT,
-)
 
 
 # ---------------------------------------------------------------- decks (R2, R3)
@@ -101,11 +62,11 @@ def draw_cards(s: WickedState, h: i64, deck: i64, n: i64, seat: i64) -> i64:
         if s.recording != 0:
             cards |= (card + 1) << (7 * (i - first))
             if i - first == 7 or i == k - 1:
-                tell(s, E_DRAW, seat, h, (i - first + 1) | (deck << 6), cards, bit(seat))
+                tell(s, terms.E_DRAW, seat, h, (i - first + 1) | (deck << 6), cards, bit(seat))
                 cards = 0
                 first = i + 1
     if deck != GEM_DECK and h != s.open_hand:
-        drew_basic(s, h, k)
+        knowledge.drew_basic(s, h, k)
     return k
 
 
@@ -114,32 +75,32 @@ def top_gem(s: WickedState) -> i64:
     card = FIRST_GEM + (s.gem_deck & 15)
     s.gem_deck = s.gem_deck >> 4
     s.n_gem_deck -= 1
-    gems_left_top(s, 1)
+    knowledge.gems_left_top(s, 1)
     return card
 
 
 def draw_closed(s: WickedState, h: i64, deck: i64, seat: i64) -> i64:
     if deck == GEM_DECK:
-        seers = bit(seat) | top_gem_knowers(s)
+        seers = bit(seat) | knowledge.top_gem_knowers(s)
         card = top_gem(s)
-        put(s, h, card)
-        moved(s, IN_GEM_DECK, h, card, seers, True)
+        board.put(s, h, card)
+        knowledge.moved(s, terms.IN_GEM_DECK, h, card, seers, True)
         return card
     s.n_deck -= 1
     card = s.deck[s.n_deck]
-    put(s, h, card)
+    board.put(s, h, card)
     if card >= FIRST_GEM:
-        gem_is_out(s, seat, card)
+        knowledge.gem_is_out(s, seat, card)
     return card
 
 
 def draw_open(s: WickedState, deck: i64, seat: i64) -> None:
     """R27: basic cards are laid face-up, gems face-down, seen by the one who draws."""
     seers = bit(seat)
-    place = IN_DECK
+    place = knowledge.IN_DECK
     if deck == GEM_DECK:
-        seers |= top_gem_knowers(s)
-        place = IN_GEM_DECK
+        seers |= knowledge.top_gem_knowers(s)
+        place = terms.IN_GEM_DECK
         card = top_gem(s)
     else:
         s.n_deck -= 1
@@ -150,33 +111,33 @@ def draw_open(s: WickedState, deck: i64, seat: i64) -> None:
 def lay(s: WickedState, place: i64, card: i64, seat: i64, seers: i64) -> None:
     """A card goes from somewhere hidden into the open hand."""
     if card >= FIRST_GEM:
-        lay_open(s, card, seers)
-        moved(s, place, s.open_hand, card, seers, True)
-        tell(s, E_LAID, seat, place, s.serial | FACE_DOWN, card + 1, seers)
+        board.lay_open(s, card, seers)
+        knowledge.moved(s, place, s.open_hand, card, seers, True)
+        tell(s, terms.E_LAID, seat, place, s.serial | terms.FACE_DOWN, card + 1, seers)
     else:
-        lay_open(s, card, 0)
-        if place != IN_DECK:
-            moved(s, place, s.open_hand, card, EVERY_ROW, False)
-        tell(s, E_LAID, seat, place, s.serial, card + 1, EVERYBODY)
+        board.lay_open(s, card, 0)
+        if place != knowledge.IN_DECK:
+            knowledge.moved(s, place, s.open_hand, card, knowledge.EVERY_ROW, False)
+        tell(s, terms.E_LAID, seat, place, s.serial, card + 1, EVERYBODY)
 
 
 # ---------------------------------------------------------------- out of a hand
 def leave_open(s: WickedState, place: i64, zone: i64, card: i64, seat: i64, sees: i64) -> None:
     """A card leaves the open hand for a hidden place; a gem is seen by who knew it and by `sees`."""
-    serial = slot_serial(s, slot_of(s, card))
-    knowers = take_open(s, card)
-    put(s, zone, card)
+    serial = board.slot_serial(s, board.slot_of(s, card))
+    knowers = board.take_open(s, card)
+    board.put(s, zone, card)
     if card >= FIRST_GEM:
-        moved(s, s.open_hand, place, card, knowers | sees, True)
-        tell(s, E_OPEN_LEFT, seat, place, serial | FACE_DOWN, card + 1, knowers | sees)
+        knowledge.moved(s, s.open_hand, place, card, knowers | sees, True)
+        tell(s, terms.E_OPEN_LEFT, seat, place, serial | terms.FACE_DOWN, card + 1, knowers | sees)
     else:
-        moved(s, s.open_hand, place, card, EVERY_ROW, False)
-        tell(s, E_OPEN_LEFT, seat, place, serial, card + 1, EVERYBODY)
+        knowledge.moved(s, s.open_hand, place, card, knowledge.EVERY_ROW, False)
+        tell(s, terms.E_OPEN_LEFT, seat, place, serial, card + 1, EVERYBODY)
 
 
 def hand_over(s: WickedState, t: i64, what: i64) -> i64:
     """R18, R19: the picked cards of the Mouse hand go to the Dragon of team t; the list of them."""
-    h = mouse_hand(s, t)
+    h = board.mouse_hand(s, t)
     dragon = dragon_of(s, t)
     given: i64 = 0
     k: i64 = 0
@@ -184,23 +145,23 @@ def hand_over(s: WickedState, t: i64, what: i64) -> i64:
     if h == s.open_hand:
         i: i64 = 0
         while i < s.n_open:
-            card = slot_card(s, i)
-            if lies_in(s, PICKED + t, card):
-                leave_open(s, DRAGON + t, DRAGON + t, card, dragon, bit(dragon))
+            card = board.slot_card(s, i)
+            if board.lies_in(s, terms.PICKED + t, card):
+                leave_open(s, terms.DRAGON + t, terms.DRAGON + t, card, dragon, bit(dragon))
                 given |= (card + 1) << (7 * k)
                 k += 1
             else:
                 i += 1
     else:
-        mouse = hand_owner(s, h)
+        mouse = board.hand_owner(s, h)
         both = bit(mouse) | bit(dragon)
         given = picked_list(s, t)
         rest = given
         while rest != 0:
             card = (rest & 127) - 1
-            remove(s, h, card)
-            put(s, DRAGON + t, card)
-            moved(s, h, DRAGON + t, card, both, False)
+            board.remove(s, h, card)
+            board.put(s, terms.DRAGON + t, card)
+            knowledge.moved(s, h, terms.DRAGON + t, card, both, False)
             rest = rest >> 7
             k += 1
         tell(s, what, mouse, dragon, k, given, both)
@@ -210,27 +171,27 @@ def hand_over(s: WickedState, t: i64, what: i64) -> i64:
 
 def hand_back(s: WickedState, t: i64, what: i64) -> None:
     """R18: the picked cards of the Dragon hand go to the Mouse hand; into an open one in the order picked."""
-    h = mouse_hand(s, t)
+    h = board.mouse_hand(s, t)
     dragon = dragon_of(s, t)
     learnt(s)
     if h == s.open_hand:
         rest = s.order
         while rest != 0:
             card = (rest & 127) - 1
-            remove(s, DRAGON + t, card)
-            lay(s, DRAGON + t, card, dragon, bit(dragon))
+            board.remove(s, terms.DRAGON + t, card)
+            lay(s, terms.DRAGON + t, card, dragon, bit(dragon))
             rest = rest >> 7
     else:
-        mouse = hand_owner(s, h)
+        mouse = board.hand_owner(s, h)
         both = bit(mouse) | bit(dragon)
         cards = picked_list(s, t)
         rest = cards
         k: i64 = 0
         while rest != 0:
             card = (rest & 127) - 1
-            remove(s, DRAGON + t, card)
-            put(s, h, card)
-            moved(s, DRAGON + t, h, card, both, False)
+            board.remove(s, terms.DRAGON + t, card)
+            board.put(s, h, card)
+            knowledge.moved(s, terms.DRAGON + t, h, card, both, False)
             rest = rest >> 7
             k += 1
         tell(s, what, dragon, mouse, k, cards, both)
@@ -246,9 +207,9 @@ def throw_away(s: WickedState, t: i64, h: i64, seat: i64, what: i64) -> i64:
     if h == s.open_hand:
         i: i64 = 0
         while i < s.n_open:
-            card = slot_card(s, i)
-            if lies_in(s, PICKED + t, card):
-                leave_open(s, IN_DISCARD, DISCARD, card, seat, 0)
+            card = board.slot_card(s, i)
+            if board.lies_in(s, terms.PICKED + t, card):
+                leave_open(s, terms.IN_DISCARD, terms.DISCARD, card, seat, 0)
                 k += 1
             else:
                 i += 1
@@ -257,9 +218,9 @@ def throw_away(s: WickedState, t: i64, h: i64, seat: i64, what: i64) -> i64:
         rest = cards
         while rest != 0:
             card = (rest & 127) - 1
-            remove(s, h, card)
-            put(s, DISCARD, card)
-            moved(s, h, IN_DISCARD, card, bit(seat), False)
+            board.remove(s, h, card)
+            board.put(s, terms.DISCARD, card)
+            knowledge.moved(s, h, terms.IN_DISCARD, card, bit(seat), False)
             rest = rest >> 7
             k += 1
         tell(s, what, seat, h, k, cards, bit(seat))
@@ -269,17 +230,17 @@ def throw_away(s: WickedState, t: i64, h: i64, seat: i64, what: i64) -> i64:
 
 def deal(s: WickedState, h: i64, n: i64) -> None:
     """3.2: a block of n cards at the beginning, when nobody knows anything yet."""
-    owner = hand_owner(s, h)
+    owner = board.hand_owner(s, h)
     for i in range(n):
         s.n_deck -= 1
         card = s.deck[s.n_deck]
         if h == s.open_hand:
-            lay_open(s, card, 0)
-            tell(s, E_LAID, owner, IN_DECK, s.serial, card + 1, EVERYBODY)
+            board.lay_open(s, card, 0)
+            tell(s, terms.E_LAID, owner, knowledge.IN_DECK, s.serial, card + 1, EVERYBODY)
         else:
-            put(s, h, card)
+            board.put(s, h, card)
     if h != s.open_hand:
-        tell(s, E_DEAL, owner, h, n, s.zones[h], bit(owner))
+        tell(s, terms.E_DEAL, owner, h, n, s.zones[h], bit(owner))
 
 
 # ---------------------------------------------------------------- what may be played (R11)
@@ -287,7 +248,7 @@ def must_follow(s: WickedState, h: i64) -> bool:
     """Whether the hand holds a card of the lead suit."""
     if s.lead_suit < GEM:
         return s.zones[h] & suit_mask(s.lead_suit) != 0
-    return s.lead_suit == GEM and s.zones[GEMS + h] != 0
+    return s.lead_suit == GEM and s.zones[terms.GEMS + h] != 0
 
 
 def playable(s: WickedState, h: i64, word: i64, free: bool) -> i64:
@@ -300,8 +261,8 @@ def playable(s: WickedState, h: i64, word: i64, free: bool) -> i64:
                 return same
             return 0
     if word == 1:
-        return s.zones[GEMS + h]
-    if led == GEM and not free and s.zones[GEMS + h] != 0:
+        return s.zones[terms.GEMS + h]
+    if led == GEM and not free and s.zones[terms.GEMS + h] != 0:
         return 0
     return s.zones[h]
 
@@ -312,7 +273,7 @@ def start_picking(s: WickedState, decision: i64, seat: i64, pool: i64, fewest: i
     s.most = most if most < pool else pool
     s.least = fewest if fewest < s.most else s.most
     if s.most == 0 or s.least == pool:
-        s.phase = PICKS_DONE + decision
+        s.phase = terms.PICKS_DONE + decision
         return
     ask(s, seat)
     s.phase = decision
@@ -321,7 +282,7 @@ def start_picking(s: WickedState, decision: i64, seat: i64, pool: i64, fewest: i
 def pick_all(s: WickedState, t: i64, h: i64) -> None:
     """A skipped pick list takes the whole hand."""
     basic = s.zones[h]
-    gems = s.zones[GEMS + h]
+    gems = s.zones[terms.GEMS + h]
     while basic != 0:
         add_pick(s, t, lowest(basic))
         basic &= basic - 1
@@ -332,40 +293,44 @@ def pick_all(s: WickedState, t: i64, h: i64) -> None:
 
 def add_pick(s: WickedState, t: i64, card: i64) -> i64:
     """Pick a card; how many are picked now."""
-    n = size(s, PICKED + t)
+    n = board.size(s, terms.PICKED + t)
     s.order |= (card + 1) << (7 * n)
-    put(s, PICKED + t, card)
+    board.put(s, terms.PICKED + t, card)
     return n + 1
 
 
 def pick(s: WickedState, decision: i64, t: i64, h: i64, a: i64) -> None:
     """One more part of a pick list from a hand."""
-    if a == STOP:
-        s.phase = PICKS_DONE + decision
+    if a == terms.STOP:
+        s.phase = terms.PICKS_DONE + decision
         return
     if h == s.open_hand:  # an unseen gem is picked by its place, so no order of values is kept
-        put(s, PICKED + t, slot_card(s, a))
-        n = size(s, PICKED + t)
+        board.put(s, terms.PICKED + t, board.slot_card(s, a))
+        n = board.size(s, terms.PICKED + t)
     else:
         n = add_pick(s, t, a)
     if n == s.most:
-        s.phase = PICKS_DONE + decision
+        s.phase = terms.PICKS_DONE + decision
 
 
 def pickable(s: WickedState, t: i64, h: i64, word: i64) -> i64:
     """The options of a pick list from a hand."""
     if h == s.open_hand:
         if word == 0:
-            return slots_in(s, s.zones[h] & ~s.zones[PICKED + t], s.zones[GEMS + h] & ~s.zones[GEMS + PICKED + t])
+            return slots_in(
+                s,
+                s.zones[h] & ~s.zones[terms.PICKED + t],
+                s.zones[terms.GEMS + h] & ~s.zones[terms.GEMS + terms.PICKED + t],
+            )
         return stop_bit(s, t)
     if word == 0:
-        return s.zones[h] & ~s.zones[PICKED + t]
-    return (s.zones[GEMS + h] & ~s.zones[GEMS + PICKED + t]) | stop_bit(s, t)
+        return s.zones[h] & ~s.zones[terms.PICKED + t]
+    return (s.zones[terms.GEMS + h] & ~s.zones[terms.GEMS + terms.PICKED + t]) | stop_bit(s, t)
 
 
 def stop_bit(s: WickedState, t: i64) -> i64:
-    if s.least == 0 or size(s, PICKED + t) >= s.least:
-        return STOP_BIT
+    if s.least == 0 or board.size(s, terms.PICKED + t) >= s.least:
+        return terms.STOP_BIT
     return 0
 
 
@@ -373,7 +338,7 @@ def slots_in(s: WickedState, basic: i64, gems: i64) -> i64:
     """The places of the open hand whose cards are among these."""
     m: i64 = 0
     for i in range(s.n_open):
-        card = slot_card(s, i)
+        card = board.slot_card(s, i)
         if (card < FIRST_GEM and has(basic, card)) or (card >= FIRST_GEM and has(gems, card - FIRST_GEM)):
             m |= bit(i)
     return m
@@ -381,8 +346,8 @@ def slots_in(s: WickedState, basic: i64, gems: i64) -> i64:
 
 def picked_list(s: WickedState, t: i64) -> i64:
     """The picked cards in canonical order, seven bits each (plus 1)."""
-    basic = s.zones[PICKED + t]
-    gems = s.zones[GEMS + PICKED + t]
+    basic = s.zones[terms.PICKED + t]
+    gems = s.zones[terms.GEMS + terms.PICKED + t]
     cards: i64 = 0
     k: i64 = 0
     while basic != 0:
@@ -397,11 +362,11 @@ def picked_list(s: WickedState, t: i64) -> i64:
 
 
 def empty_picks(s: WickedState, t: i64) -> bool:
-    return s.zones[PICKED + t] == 0 and s.zones[GEMS + PICKED + t] == 0
+    return s.zones[terms.PICKED + t] == 0 and s.zones[terms.GEMS + terms.PICKED + t] == 0
 
 
 def clear_picks(s: WickedState, t: i64) -> None:
-    clear(s, PICKED + t)
+    board.clear(s, terms.PICKED + t)
     s.order = 0
     s.least = 0
     s.most = 0
@@ -409,4 +374,4 @@ def clear_picks(s: WickedState, t: i64) -> None:
 
 def seen_in_open(s: WickedState, seat: i64, i: i64) -> bool:
     """Whether a seat knows the value of a card in the open hand."""
-    return slot_card(s, i) < FIRST_GEM or has(slot_knowers(s, i), seat)
+    return board.slot_card(s, i) < FIRST_GEM or has(board.slot_knowers(s, i), seat)

@@ -16,24 +16,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, shl
+from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.board import empty, hand_owner, size
 from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, suit_of
 from cardinal.games.wicked_wise.state import WickedState
-from cardinal.games.wicked_wise.terms import (
-    AT_LEAST,
-    AT_MOST,
-    COLLECTION,
-    DRAGON,
-    GEM_LORE,
-    GEMS,
-    IN_DISCARD,
-    IN_GEM_DECK,
-    KNOWN_WORDS,
-    MOUSE,
-    PLACES,
-    PUBLIC,
-    ROWS,
-)
 
 EVERY_ROW: Final[i64] = 0x7F
 IN_DECK: Final[i64] = 8  # the basic deck: nothing in it is ever traced
@@ -54,22 +40,22 @@ ANY_NUMBER: Final[i64] = 128
 def row(s: WickedState, i: i64) -> i64:
     """The rows in use are those of the seats and, as the last, the public one."""
     if i == s.seats:
-        return PUBLIC
+        return terms.PUBLIC
     return i
 
 
 def clear_knowledge(s: WickedState) -> None:
     """After the deal nobody knows anything, but that hands were dealt without gems."""
-    for i in range(KNOWN_WORDS):
+    for i in range(terms.KNOWN_WORDS):
         s.known[i] = 0
-    for r in range(ROWS):
+    for r in range(terms.ROWS):
         for h in range(6):
-            s.known[AT_MOST + 6 * r + h] = FREE
+            s.known[terms.AT_MOST + 6 * r + h] = FREE
     for i in range(s.seats + 1):
         r = row(s, i)
         for h in range(6):
             if hand_in_play(s, h) and hand_owner(s, h) != r:
-                s.known[AT_MOST + 6 * r + h] = FREE & ~(GEM_FIELD * 255)
+                s.known[terms.AT_MOST + 6 * r + h] = FREE & ~(GEM_FIELD * 255)
     s.traced = 0
     s.traced_gems = 0
     s.pool = 0
@@ -79,9 +65,9 @@ def clear_knowledge(s: WickedState) -> None:
 
 def hand_in_play(s: WickedState, h: i64) -> bool:
     """Whether h is a closed hand of this game."""
-    if h < MOUSE:
+    if h < terms.MOUSE:
         return h < s.teams
-    return h != s.open_hand and s.shared == 0 and h - MOUSE < s.teams
+    return h != s.open_hand and s.shared == 0 and h - terms.MOUSE < s.teams
 
 
 def deck_may_hold_gems(s: WickedState) -> bool:
@@ -116,7 +102,7 @@ def lose_trace(s: WickedState, r: i64, place: i64, card: i64) -> None:
         m = bit(card - FIRST_GEM)
         k += 1
     if s.known[k + 2 * place] & m != 0:
-        for i in range(PLACES):
+        for i in range(terms.PLACES):
             if s.known[k] & m != 0:
                 s.known[k] = s.known[k] ^ m
             k += 2
@@ -129,31 +115,31 @@ def in_pool(s: WickedState, card: i64) -> bool:
 
 
 def gem_is_out(s: WickedState, r: i64, card: i64) -> None:
-    s.known[GEM_LORE + r] = s.known[GEM_LORE + r] | bit(card - FIRST_GEM)
+    s.known[terms.GEM_LORE + r] = s.known[terms.GEM_LORE + r] | bit(card - FIRST_GEM)
 
 
 # ---------------------------------------------------------------- limits
 def one_less(s: WickedState, r: i64, h: i64, field: i64) -> None:
     """A card that counts in this field was seen to leave the hand."""
     i = 6 * r + h
-    most = (s.known[AT_MOST + i] >> (8 * field)) & 255
+    most = (s.known[terms.AT_MOST + i] >> (8 * field)) & 255
     if most > 0 and most < 128:
-        s.known[AT_MOST + i] = s.known[AT_MOST + i] - bit(8 * field)
-    if field < POOL and (s.known[AT_LEAST + i] >> (8 * field)) & 255 > 0:
-        s.known[AT_LEAST + i] = s.known[AT_LEAST + i] - bit(8 * field)
+        s.known[terms.AT_MOST + i] = s.known[terms.AT_MOST + i] - bit(8 * field)
+    if field < POOL and (s.known[terms.AT_LEAST + i] >> (8 * field)) & 255 > 0:
+        s.known[terms.AT_LEAST + i] = s.known[terms.AT_LEAST + i] - bit(8 * field)
 
 
 def some_less(s: WickedState, r: i64, h: i64) -> None:
     """Some card left the hand unseen: there may be one less of every suit."""
-    x = s.known[AT_LEAST + 6 * r + h]
+    x = s.known[terms.AT_LEAST + 6 * r + h]
     if x != 0:
-        s.known[AT_LEAST + 6 * r + h] = x - (((x + SEVENS) >> 7) & SUIT_FIELDS)
+        s.known[terms.AT_LEAST + 6 * r + h] = x - (((x + SEVENS) >> 7) & SUIT_FIELDS)
 
 
 def more(s: WickedState, r: i64, h: i64, fields: i64) -> None:
     """A card came that may count in these fields."""
-    x = s.known[AT_MOST + 6 * r + h] + fields
-    s.known[AT_MOST + 6 * r + h] = x & ~(((x & FREE) >> 7) * 127)
+    x = s.known[terms.AT_MOST + 6 * r + h] + fields
+    s.known[terms.AT_MOST + 6 * r + h] = x & ~(((x & FREE) >> 7) * 127)
 
 
 def has_none(s: WickedState, h: i64, suit: i64) -> None:
@@ -162,7 +148,7 @@ def has_none(s: WickedState, h: i64, suit: i64) -> None:
     for i in range(s.seats + 1):
         r = row(s, i)
         if r != owner:
-            k = AT_MOST + 6 * r + h
+            k = terms.AT_MOST + 6 * r + h
             s.known[k] = s.known[k] & ~shl(255, 8 * suit)
     s.limits |= bit(6 * h + suit)
 
@@ -172,8 +158,8 @@ def has_some(s: WickedState, h: i64, suit: i64) -> None:
     owner = hand_owner(s, h)
     for i in range(s.seats + 1):
         r = row(s, i)
-        if r != owner and (s.known[AT_LEAST + 6 * r + h] >> (8 * suit)) & 255 == 0:
-            s.known[AT_LEAST + 6 * r + h] = s.known[AT_LEAST + 6 * r + h] + bit(8 * suit)
+        if r != owner and (s.known[terms.AT_LEAST + 6 * r + h] >> (8 * suit)) & 255 == 0:
+            s.known[terms.AT_LEAST + 6 * r + h] = s.known[terms.AT_LEAST + 6 * r + h] + bit(8 * suit)
     s.limits |= bit(6 * h + suit)
 
 
@@ -209,9 +195,9 @@ def everyone_counts(s: WickedState, h: i64, field: i64) -> None:
 
 def moved(s: WickedState, a: i64, b: i64, card: i64, seers: i64, is_gem: bool) -> None:
     """A card has gone from place a to place b.  `seers` saw which; everyone saw that it is a gem if `is_gem`."""
-    spreads = a < PLACES and (s.traced_gems != 0 or (s.traced != 0 and not is_gem))
-    fewer = a < IN_DISCARD and limited(s, a)
-    further = b < IN_DISCARD and b != s.open_hand and (is_gem or limited(s, b))
+    spreads = a < terms.PLACES and (s.traced_gems != 0 or (s.traced != 0 and not is_gem))
+    fewer = a < terms.IN_DISCARD and limited(s, a)
+    further = b < terms.IN_DISCARD and b != s.open_hand and (is_gem or limited(s, b))
     for i in range(s.seats + 1):
         r = row(s, i)
         if has(seers, r):
@@ -223,9 +209,9 @@ def moved(s: WickedState, a: i64, b: i64, card: i64, seers: i64, is_gem: bool) -
             left_unseen(s, r, a, is_gem)
         if further:
             came_unseen(s, r, a, b, is_gem)
-    if is_gem and b < IN_DISCARD and b != s.open_hand:
+    if is_gem and b < terms.IN_DISCARD and b != s.open_hand:
         s.limits |= bit(6 * b + GEM)
-    if a < IN_DISCARD and empty(s, a):
+    if a < terms.IN_DISCARD and empty(s, a):
         forget_place(s, a)
 
 
@@ -249,18 +235,18 @@ def drew_basic(s: WickedState, h: i64, n: i64) -> None:
 
 
 def saw(s: WickedState, r: i64, a: i64, b: i64, card: i64) -> None:
-    if a < PLACES and is_traced(s, card):
+    if a < terms.PLACES and is_traced(s, card):
         lose_trace(s, r, a, card)
     if card >= FIRST_GEM:
         gem_is_out(s, r, card)
     suit = suit_of(card)
-    if a < IN_DISCARD and limited(s, a) and hand_owner(s, a) != r:
+    if a < terms.IN_DISCARD and limited(s, a) and hand_owner(s, a) != r:
         one_less(s, r, a, suit)
         if in_pool(s, card):
             one_less(s, r, a, POOL)
-    if b == IN_DISCARD:
+    if b == terms.IN_DISCARD:
         trace(s, r, b, card)
-    elif b < IN_DISCARD and b != s.open_hand and hand_owner(s, b) != r:
+    elif b < terms.IN_DISCARD and b != s.open_hand and hand_owner(s, b) != r:
         trace(s, r, b, card)
         fields = bit(8 * suit)
         if in_pool(s, card):
@@ -297,24 +283,24 @@ def came_unseen(s: WickedState, r: i64, a: i64, b: i64, is_gem: bool) -> None:
     fields = FIELDS
     if is_gem:
         fields = GEM_FIELD
-        if a != IN_GEM_DECK:
+        if a != terms.IN_GEM_DECK:
             fields += POOL_FIELD
-        s.known[AT_LEAST + 6 * r + b] = s.known[AT_LEAST + 6 * r + b] + GEM_FIELD
+        s.known[terms.AT_LEAST + 6 * r + b] = s.known[terms.AT_LEAST + 6 * r + b] + GEM_FIELD
     more(s, r, b, fields)
 
 
 def peeked(s: WickedState, r: i64, h: i64) -> None:
     """R29: seat r has seen all cards of a hand."""
     basic = s.zones[h]
-    gems = s.zones[GEMS + h]
-    for place in range(PLACES):
+    gems = s.zones[terms.GEMS + h]
+    for place in range(terms.PLACES):
         s.known[16 * r + 2 * place] = s.known[16 * r + 2 * place] & ~basic
         s.known[16 * r + 2 * place + 1] = s.known[16 * r + 2 * place + 1] & ~gems
     s.known[16 * r + 2 * h] = basic
     s.known[16 * r + 2 * h + 1] = gems
     s.traced |= basic
     s.traced_gems |= gems
-    s.known[GEM_LORE + r] = s.known[GEM_LORE + r] | gems
+    s.known[terms.GEM_LORE + r] = s.known[terms.GEM_LORE + r] | gems
 
 
 # ---------------------------------------------------------------- the gem deck
@@ -322,7 +308,7 @@ def top_gem_knowers(s: WickedState) -> i64:
     """The seats that know which gem lies on top."""
     seats: i64 = 0
     for r in range(s.seats):
-        if has(s.known[GEM_LORE + r], 15):
+        if has(s.known[terms.GEM_LORE + r], 15):
             seats |= bit(r)
     return seats
 
@@ -330,15 +316,15 @@ def top_gem_knowers(s: WickedState) -> i64:
 def gems_left_top(s: WickedState, n: i64) -> None:
     """The top n gems have left the deck: known places move up."""
     for r in range(s.seats):
-        x = s.known[GEM_LORE + r]
+        x = s.known[terms.GEM_LORE + r]
         if x > GEM_MASK:
-            s.known[GEM_LORE + r] = (x & GEM_MASK) | ((x >> (15 + n)) << 15)
+            s.known[terms.GEM_LORE + r] = (x & GEM_MASK) | ((x >> (15 + n)) << 15)
 
 
 def found_on_top(s: WickedState, r: i64, n: i64) -> None:
     """Seat r looks at the top n gems: wherever it took them to be, there they are."""
     for i in range(n):
-        lose_trace(s, r, IN_GEM_DECK, FIRST_GEM + ((s.gem_deck >> (4 * i)) & 15))
+        lose_trace(s, r, terms.IN_GEM_DECK, FIRST_GEM + ((s.gem_deck >> (4 * i)) & 15))
 
 
 def dug(s: WickedState, digger: i64, h: i64, n: i64) -> None:
@@ -348,11 +334,11 @@ def dug(s: WickedState, digger: i64, h: i64, n: i64) -> None:
     for r in range(s.seats):
         if r == digger:
             see_bottom(s, r, n)
-        elif s.known[GEM_LORE + r] > GEM_MASK:
+        elif s.known[terms.GEM_LORE + r] > GEM_MASK:
             for i in range(n):
-                if has(s.known[GEM_LORE + r], 15 + i):
+                if has(s.known[terms.GEM_LORE + r], 15 + i):
                     card = FIRST_GEM + ((s.gem_deck >> (4 * i)) & 15)
-                    trace(s, r, IN_GEM_DECK, card)
+                    trace(s, r, terms.IN_GEM_DECK, card)
                     trace(s, r, h, card)
     gems_left_top(s, n)
 
@@ -360,32 +346,32 @@ def dug(s: WickedState, digger: i64, h: i64, n: i64) -> None:
 def see_bottom(s: WickedState, r: i64, n: i64) -> None:
     """The digger knows the n - 1 lowest places (counted before the top n leave, so that they move up with the rest)."""
     places = (bit(n - 1) - 1) << s.n_gem_deck
-    s.known[GEM_LORE + r] = s.known[GEM_LORE + r] | (places << 15)
+    s.known[terms.GEM_LORE + r] = s.known[terms.GEM_LORE + r] | (places << 15)
 
 
 # ---------------------------------------------------------------- clean-up (R46)
 def dragons_discarded(s: WickedState) -> None:
     """Dragon hands (still in place) and collections go to the discard pile: what everyone saw of it is the pool."""
-    s.pool = s.known[16 * PUBLIC + 2 * IN_DISCARD]
-    s.pool_gems = s.known[16 * PUBLIC + 2 * IN_DISCARD + 1]
-    for place in range(PLACES):
-        if place != IN_DISCARD:
-            s.pool &= ~s.known[16 * PUBLIC + 2 * place]
-            s.pool_gems &= ~s.known[16 * PUBLIC + 2 * place + 1]
+    s.pool = s.known[16 * terms.PUBLIC + 2 * terms.IN_DISCARD]
+    s.pool_gems = s.known[16 * terms.PUBLIC + 2 * terms.IN_DISCARD + 1]
+    for place in range(terms.PLACES):
+        if place != terms.IN_DISCARD:
+            s.pool &= ~s.known[16 * terms.PUBLIC + 2 * place]
+            s.pool_gems &= ~s.known[16 * terms.PUBLIC + 2 * place + 1]
     for t in range(s.teams):
-        s.pool |= s.zones[COLLECTION + t]
-        s.pool_gems |= s.zones[GEMS + COLLECTION + t]
+        s.pool |= s.zones[terms.COLLECTION + t]
+        s.pool_gems |= s.zones[terms.GEMS + terms.COLLECTION + t]
     for i in range(s.seats + 1):
         r = row(s, i)
         for t in range(s.teams):
             for w in range(2):
-                k = 16 * r + 2 * (DRAGON + t) + w
-                s.known[16 * r + 2 * IN_DISCARD + w] = s.known[16 * r + 2 * IN_DISCARD + w] | s.known[k]
+                k = 16 * r + 2 * (terms.DRAGON + t) + w
+                s.known[16 * r + 2 * terms.IN_DISCARD + w] = s.known[16 * r + 2 * terms.IN_DISCARD + w] | s.known[k]
                 s.known[k] = 0
-            s.known[AT_MOST + 6 * r + DRAGON + t] = FREE
-            s.known[AT_LEAST + 6 * r + DRAGON + t] = 0
-            if hand_in_play(s, MOUSE + t) and hand_owner(s, MOUSE + t) != r:
-                k = AT_MOST + 6 * r + MOUSE + t
+            s.known[terms.AT_MOST + 6 * r + terms.DRAGON + t] = FREE
+            s.known[terms.AT_LEAST + 6 * r + terms.DRAGON + t] = 0
+            if hand_in_play(s, terms.MOUSE + t) and hand_owner(s, terms.MOUSE + t) != r:
+                k = terms.AT_MOST + 6 * r + terms.MOUSE + t
                 s.known[k] = s.known[k] & ~(POOL_FIELD * 255)
 
 
@@ -396,9 +382,9 @@ def deck_rebuilt(s: WickedState) -> None:
     for i in range(s.seats + 1):
         r = row(s, i)
         for w in range(2):
-            lost = s.known[16 * r + 2 * IN_DISCARD + w]
+            lost = s.known[16 * r + 2 * terms.IN_DISCARD + w]
             left: i64 = 0
-            for place in range(PLACES):
+            for place in range(terms.PLACES):
                 k = 16 * r + 2 * place + w
                 s.known[k] = s.known[k] & ~lost
                 left |= s.known[k]
@@ -415,7 +401,7 @@ def hand_filled(s: WickedState, h: i64, n: i64) -> None:
     for i in range(s.seats + 1):
         r = row(s, i)
         if r != owner:
-            k = AT_MOST + 6 * r + h
+            k = terms.AT_MOST + 6 * r + h
             most = n if kept else ANY_NUMBER
             s.known[k] = (s.known[k] & ~(POOL_FIELD * 255)) | (most * POOL_FIELD)
     if kept:

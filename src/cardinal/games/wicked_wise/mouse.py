@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
+from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.board import add_coins, empty, lay_open, mouse_hand, mouse_size, put, size
 from cardinal.games.wicked_wise.cards import (
     BASIC_DECK,
@@ -24,13 +25,7 @@ from cardinal.games.wicked_wise.cards import (
     TINY_COINS,
     TREASURE,
 )
-from cardinal.games.wicked_wise.goals import (
-    INSURED,
-    any_goal,
-    insurable,
-    kind_in_slot,
-    put_stake,
-)
+from cardinal.games.wicked_wise.goals import INSURED, any_goal, insurable, kind_in_slot, put_stake
 from cardinal.games.wicked_wise.hands import (
     add_pick,
     clear_picks,
@@ -45,36 +40,6 @@ from cardinal.games.wicked_wise.hands import (
 )
 from cardinal.games.wicked_wise.knowledge import dug, found_on_top, moved, top_gem_knowers
 from cardinal.games.wicked_wise.state import WickedState, coins_of, dragon_of, mouse_of
-from cardinal.games.wicked_wise.terms import (
-    ABILITY,
-    ABILITY_CHOICE,
-    ABILITY_DONE,
-    DIG_KEEP,
-    DRAGON,
-    E_ABILITY,
-    E_COINS,
-    E_DIG_KEPT,
-    E_GIVEN,
-    E_INSURED,
-    E_LAID,
-    E_LOOKED,
-    E_REPLACED,
-    E_STAKE,
-    E_STOLEN,
-    E_SWAP_GIVEN,
-    E_SWAP_RETURNED,
-    FACE_DOWN,
-    GIVE_CARD,
-    IN_GEM_DECK,
-    INSURE_GOAL,
-    MOUSE,
-    MOUSE_TURN,
-    PLACE_STAKE,
-    REPLACE_CARDS,
-    STEAL_TARGET,
-    SWAP_GIVE,
-    SWAP_RETURN,
-)
 from cardinal.games.wicked_wise.treasures import take_treasure
 
 
@@ -125,12 +90,12 @@ def victims(s: WickedState, t: i64) -> i64:
 # ---------------------------------------------------------------- the steps
 def run_ability(s: WickedState) -> None:
     t = s.team
-    while s.phase == ABILITY:
+    while s.phase == terms.ABILITY:
         op = STEPS[s.pc]
         if op == END:
             if s.back == 0:
                 s.pc = 0
-                s.phase = ABILITY_DONE
+                s.phase = terms.ABILITY_DONE
                 return
             s.pc = s.back
             s.back = 0
@@ -140,7 +105,7 @@ def run_ability(s: WickedState) -> None:
             m = branches(s, t, s.pc)
             if popcount(m) > 1:
                 ask(s, mouse_of(s, t))
-                s.phase = ABILITY_CHOICE
+                s.phase = terms.ABILITY_CHOICE
             else:
                 take_branch(s, lowest(m))
         else:
@@ -158,9 +123,9 @@ def take_branch(s: WickedState, i: i64) -> None:
     pc = s.pc
     s.back = pc + STEP + STEP * STEPS[pc + 1]
     s.pc = STEPS[pc + STEP + STEP * i]
-    s.phase = ABILITY
+    s.phase = terms.ABILITY
     step_code = STEPS[s.pc] | (STEPS[s.pc + 1] << 8) | (STEPS[s.pc + 2] << 16)
-    tell(s, E_ABILITY, mouse_of(s, s.team), s.team, i, step_code, EVERYBODY)
+    tell(s, terms.E_ABILITY, mouse_of(s, s.team), s.team, i, step_code, EVERYBODY)
 
 
 def step(s: WickedState, t: i64, op: i64, n: i64, k: i64) -> None:
@@ -169,11 +134,11 @@ def step(s: WickedState, t: i64, op: i64, n: i64, k: i64) -> None:
     if op == DRAW:
         draw_cards(s, h, k, n, mouse)
     elif op == SWAP:
-        start_picking(s, SWAP_GIVE, mouse, size(s, h), k, n)
+        start_picking(s, terms.SWAP_GIVE, mouse, size(s, h), k, n)
     elif op == GIVE:
-        start_picking(s, GIVE_CARD, mouse, size(s, h), k, n)
+        start_picking(s, terms.GIVE_CARD, mouse, size(s, h), k, n)
     elif op == REPLACE:
-        start_picking(s, REPLACE_CARDS, mouse, size(s, h), 0, n if n < s.n_deck else s.n_deck)
+        start_picking(s, terms.REPLACE_CARDS, mouse, size(s, h), 0, n if n < s.n_deck else s.n_deck)
     elif op == DIG:
         look(s, t, n)
     elif op == COINS:
@@ -183,7 +148,7 @@ def step(s: WickedState, t: i64, op: i64, n: i64, k: i64) -> None:
         if popcount(m) > 1:
             s.most = n
             ask(s, mouse)
-            s.phase = STEAL_TARGET
+            s.phase = terms.STEAL_TARGET
         else:
             steal(s, t, lowest(m), n)
     elif op == STAKE:
@@ -191,13 +156,13 @@ def step(s: WickedState, t: i64, op: i64, n: i64, k: i64) -> None:
     elif op == INSURE:
         start_insuring(s, t)
     elif op == TREASURE:
-        s.then = ABILITY
+        s.then = terms.ABILITY
         take_treasure(s, t)
 
 
 def gain(s: WickedState, t: i64, n: i64) -> None:
     add_coins(s, t, n)
-    tell(s, E_COINS, mouse_of(s, t), t, n, 0, EVERYBODY)
+    tell(s, terms.E_COINS, mouse_of(s, t), t, n, 0, EVERYBODY)
 
 
 def steal(s: WickedState, t: i64, u: i64, n: i64) -> None:
@@ -206,9 +171,9 @@ def steal(s: WickedState, t: i64, u: i64, n: i64) -> None:
         n = coins_of(s, u)
     add_coins(s, u, -n)
     add_coins(s, t, n)
-    tell(s, E_STOLEN, mouse_of(s, t), u, n | (t << 6), 0, EVERYBODY)
+    tell(s, terms.E_STOLEN, mouse_of(s, t), u, n | (t << 6), 0, EVERYBODY)
     s.most = 0
-    s.phase = ABILITY
+    s.phase = terms.ABILITY
 
 
 # ---------------------------------------------------------------- swap, give, replace (R18-R20)
@@ -218,23 +183,23 @@ def swap_given(s: WickedState, t: i64) -> None:
     if s.least > 0 and s.least == size(s, h):
         pick_all(s, t, h)
     if empty_picks(s, t):
-        no_cards(s, t, E_SWAP_GIVEN)
-        s.phase = ABILITY
+        no_cards(s, t, terms.E_SWAP_GIVEN)
+        s.phase = terms.ABILITY
         return
-    s.given = hand_over(s, t, E_SWAP_GIVEN)
+    s.given = hand_over(s, t, terms.E_SWAP_GIVEN)
     k: i64 = 1 if s.given < 128 else 2
-    start_picking(s, SWAP_RETURN, dragon_of(s, t), size(s, DRAGON + t), k, k)
+    start_picking(s, terms.SWAP_RETURN, dragon_of(s, t), size(s, terms.DRAGON + t), k, k)
 
 
 def swap_returned(s: WickedState, t: i64) -> None:
-    if s.least == size(s, DRAGON + t):  # there is nothing but what was received: it goes back in that order
+    if s.least == size(s, terms.DRAGON + t):  # there is nothing but what was received: it goes back in that order
         rest = s.given
         while rest != 0:
             add_pick(s, t, (rest & 127) - 1)
             rest = rest >> 7
-    hand_back(s, t, E_SWAP_RETURNED)
+    hand_back(s, t, terms.E_SWAP_RETURNED)
     s.given = 0
-    s.phase = ABILITY
+    s.phase = terms.ABILITY
 
 
 def card_given(s: WickedState, t: i64) -> None:
@@ -242,10 +207,10 @@ def card_given(s: WickedState, t: i64) -> None:
     if s.least > 0 and s.least == size(s, h):
         pick_all(s, t, h)
     if empty_picks(s, t):
-        no_cards(s, t, E_GIVEN)
+        no_cards(s, t, terms.E_GIVEN)
     else:
-        hand_over(s, t, E_GIVEN)
-    s.phase = ABILITY
+        hand_over(s, t, terms.E_GIVEN)
+    s.phase = terms.ABILITY
 
 
 def no_cards(s: WickedState, t: i64, what: i64) -> None:
@@ -258,11 +223,11 @@ def cards_replaced(s: WickedState, t: i64) -> None:
     """First the discards, then the draw."""
     mouse = mouse_of(s, t)
     h = mouse_hand(s, t)
-    k = throw_away(s, t, h, mouse, E_REPLACED)
+    k = throw_away(s, t, h, mouse, terms.E_REPLACED)
     if k == 0:
-        no_cards(s, t, E_REPLACED)
+        no_cards(s, t, terms.E_REPLACED)
     draw_cards(s, h, BASIC_DECK, k, mouse)
-    s.phase = ABILITY
+    s.phase = terms.ABILITY
 
 
 # ---------------------------------------------------------------- dig (R21)
@@ -275,10 +240,10 @@ def look(s: WickedState, t: i64, n: i64) -> None:
         cards |= (gem_at(s, i) + 1) << (7 * i)
     found_on_top(s, mouse, s.looked)
     learnt(s)
-    tell(s, E_LOOKED, mouse, t, s.looked, cards, bit(mouse))
+    tell(s, terms.E_LOOKED, mouse, t, s.looked, cards, bit(mouse))
     if s.looked > 1:
         ask(s, mouse)
-        s.phase = DIG_KEEP
+        s.phase = terms.DIG_KEEP
     else:
         keep_gem(s, t, gem_at(s, 0))
 
@@ -319,13 +284,13 @@ def keep_gem(s: WickedState, t: i64, card: i64) -> None:
     learnt(s)
     if h == s.open_hand:
         lay_open(s, card, seers)
-        moved(s, IN_GEM_DECK, h, card, seers, True)
-        tell(s, E_LAID, mouse, IN_GEM_DECK, s.serial | FACE_DOWN, card + 1, seers)
+        moved(s, terms.IN_GEM_DECK, h, card, seers, True)
+        tell(s, terms.E_LAID, mouse, terms.IN_GEM_DECK, s.serial | terms.FACE_DOWN, card + 1, seers)
     else:
         put(s, h, card)
-        moved(s, IN_GEM_DECK, h, card, seers, True)
-    tell(s, E_DIG_KEPT, mouse, h, k, card + 1, seers)
-    s.phase = ABILITY
+        moved(s, terms.IN_GEM_DECK, h, card, seers, True)
+    tell(s, terms.E_DIG_KEPT, mouse, h, k, card + 1, seers)
+    s.phase = terms.ABILITY
 
 
 # ---------------------------------------------------------------- stakes and insurance (R23, R24)
@@ -335,15 +300,15 @@ def stake(s: WickedState, t: i64, n: i64) -> None:
         return
     s.most = n  # a goal has two sides: there is always a choice
     ask(s, mouse_of(s, t))
-    s.phase = PLACE_STAKE
+    s.phase = terms.PLACE_STAKE
 
 
 def place_stake(s: WickedState, t: i64, a: i64) -> None:
     slot = a >> 1
     put_stake(s, slot, a & 1, t, s.most)
-    tell(s, E_STAKE, mouse_of(s, t), a, s.most | (t << 6), kind_in_slot(s, slot), EVERYBODY)
+    tell(s, terms.E_STAKE, mouse_of(s, t), a, s.most | (t << 6), kind_in_slot(s, slot), EVERYBODY)
     s.most = 0
-    s.phase = ABILITY
+    s.phase = terms.ABILITY
 
 
 def start_insuring(s: WickedState, t: i64) -> None:
@@ -353,7 +318,7 @@ def start_insuring(s: WickedState, t: i64) -> None:
     m = insurable(s, t)
     if popcount(m) > 1:
         ask(s, mouse_of(s, t))
-        s.phase = INSURE_GOAL
+        s.phase = terms.INSURE_GOAL
     else:
         insure_goal(s, t, lowest(m))
 
@@ -361,17 +326,17 @@ def start_insuring(s: WickedState, t: i64) -> None:
 def insure_goal(s: WickedState, t: i64, i: i64) -> None:
     slot = 3 * t + i
     s.goals[slot] = s.goals[slot] | INSURED
-    tell(s, E_INSURED, mouse_of(s, t), slot, 0, kind_in_slot(s, slot), EVERYBODY)
-    s.phase = ABILITY
+    tell(s, terms.E_INSURED, mouse_of(s, t), slot, 0, kind_in_slot(s, slot), EVERYBODY)
+    s.phase = terms.ABILITY
 
 
 # ---------------------------------------------------------------- after the ability (R26)
 def ability_done(s: WickedState) -> None:
     if s.shared == 1:
-        n = size(s, MOUSE)
+        n = size(s, terms.MOUSE)
         seat = mouse_of(s, s.team)
         s.last_mouse = seat
         if n < 4:
-            draw_cards(s, MOUSE, BASIC_DECK, mouse_size(s) - n, seat)
+            draw_cards(s, terms.MOUSE, BASIC_DECK, mouse_size(s) - n, seat)
     s.turn += 1
-    s.phase = MOUSE_TURN
+    s.phase = terms.MOUSE_TURN

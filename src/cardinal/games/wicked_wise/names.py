@@ -97,15 +97,3 @@ def goal_card(team: int, kind: int) -> str:
 
 def team_name(team: int) -> str:
     return f"T{team + 1}"
-
-
-def listing(words: Iterable[str]) -> str:
-    """a, b and c"""
-    words = list(words)
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def counted(n: int, word: str = "card") -> str:
-    return f"{n} {word}" if n == 1 else f"{n} {word}s"

@@ -10,44 +10,16 @@ from cardinal.core.observing import Observer, put, put_long, put_one, put_seats,
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.wicked_wise import board, goals, terms
-from cardinal.games.wicked_wise.cards import (
-    COLLECTED,
-    FIRST_GEM,
-    G_METRIC,
-    GOAL,
-    GOALS,
-    TREASURES,
-    suit_of,
-    value_of,
-)
-from cardinal.games.wicked_wise.described import describe, from_mine
+from cardinal.games.wicked_wise.cards import COLLECTED, FIRST_GEM, G_METRIC, GOAL, GOALS, TREASURES, suit_of, value_of
 from cardinal.games.wicked_wise.features import ACTION_FEATURES, FEATURES
 from cardinal.games.wicked_wise.hands import seen_in_open
 from cardinal.games.wicked_wise.knowledge import GEM_MASK, hand_in_play
+from cardinal.games.wicked_wise.legal import kind
 from cardinal.games.wicked_wise.mouse import gem_at
-from cardinal.games.wicked_wise.rules import kind
+from cardinal.games.wicked_wise.observation_actions import describe, from_mine
 from cardinal.games.wicked_wise.state import WickedState, coins_of, dragon_of, mouse_of
-from cardinal.games.wicked_wise.terms import (
-    AT_LEAST,
-    AT_MOST,
-    COLLECTION,
-    DIG_KEEP,
-    DISCARD,
-    GEM_LORE,
-    GEMS,
-    GOAL_PASS,
-    IN_DISCARD,
-    IN_GEM_DECK,
-    MOUSE,
-    NO_HAND,
-    PASS_CARDS,
-    PICKED,
-    PLACES,
-    SWAP_RETURN,
-    TABLE,
-)
 from cardinal.games.wicked_wise.tricks import trick_card, trick_team, winning_place
-from cardinal.games.wicked_wise.worlds import known_places
+from cardinal.games.wicked_wise.worlds_bins import known_places
 
 ACTIONS: Final[i64] = 76
 CARDS: Final[i64] = 75
@@ -64,7 +36,7 @@ DECISIONS: Final[i64] = 24
 def observe(s: WickedState, seat: i64, out: vec[u8], at: i64) -> i64:
     mine = board.team_of(s, seat)
     at = put_hand(s, seat, out, at, mine)
-    at = put_hand(s, seat, out, at, MOUSE + mine)
+    at = put_hand(s, seat, out, at, terms.MOUSE + mine)
     at = put_open(s, seat, mine, out, at)
     at = put_traces(s, seat, mine, out, at)
     at = put_gem_lore(s, seat, out, at)
@@ -108,11 +80,11 @@ def put_team(s: WickedState, mine: i64, out: vec[u8], at: i64, t: i64) -> i64:
 
 def hand_at(s: WickedState, mine: i64, i: i64) -> i64:
     """The i-th of the six hands from the viewer's team on; NO_HAND where there is none."""
-    if i < MOUSE:
-        return team_at(s, mine, i) if i < s.teams else NO_HAND
+    if i < terms.MOUSE:
+        return team_at(s, mine, i) if i < s.teams else terms.NO_HAND
     if s.shared == 1:
-        return MOUSE if i == MOUSE else NO_HAND
-    return MOUSE + team_at(s, mine, i - MOUSE) if i - MOUSE < s.teams else NO_HAND
+        return terms.MOUSE if i == terms.MOUSE else terms.NO_HAND
+    return terms.MOUSE + team_at(s, mine, i - terms.MOUSE) if i - terms.MOUSE < s.teams else terms.NO_HAND
 
 
 def sees_hand(s: WickedState, seat: i64, h: i64) -> bool:
@@ -122,12 +94,12 @@ def sees_hand(s: WickedState, seat: i64, h: i64) -> bool:
 def put_hand(s: WickedState, seat: i64, out: vec[u8], at: i64, h: i64) -> i64:
     if not sees_hand(s, seat, h):
         return at + CARDS
-    return put_cards(out, at, s.zones[h], s.zones[GEMS + h])
+    return put_cards(out, at, s.zones[h], s.zones[terms.GEMS + h])
 
 
 def put_open(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -> i64:
     """The hand that lies open: card by card, for actions name its places."""
-    if s.open_hand == NO_HAND:
+    if s.open_hand == terms.NO_HAND:
         return at + 2 * SLOTS + TEAMS
     for i in range(s.n_open):
         out[at + i] = u8(board.slot_card(s, i) + 1 if seen_in_open(s, seat, i) else UNSEEN_GEM)
@@ -135,7 +107,7 @@ def put_open(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -> i64
     at += 2 * SLOTS
     if s.shared == 1:
         return at + TEAMS
-    return put_team(s, mine, out, at, s.open_hand - MOUSE)
+    return put_team(s, mine, out, at, s.open_hand - terms.MOUSE)
 
 
 # ---------------------------------------------------------------- what the seat remembers
@@ -143,10 +115,12 @@ def put_traces(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -> i
     """Where traced cards may lie, by what the seat saw and by what everyone did."""
     for i in range(HANDS):
         h = hand_at(s, mine, i)
-        if h != NO_HAND and not sees_hand(s, seat, h):
+        if h != terms.NO_HAND and not sees_hand(s, seat, h):
             put_cards(out, at + CARDS * i, may_lie(s, seat, h, 0), may_lie(s, seat, h, 1))
-    at = put_cards(out, at + CARDS * HANDS, may_lie(s, seat, IN_DISCARD, 0), may_lie(s, seat, IN_DISCARD, 1))
-    return put_set(out, at, may_lie(s, seat, IN_GEM_DECK, 1), ALL_GEMS)
+    at = put_cards(
+        out, at + CARDS * HANDS, may_lie(s, seat, terms.IN_DISCARD, 0), may_lie(s, seat, terms.IN_DISCARD, 1)
+    )
+    return put_set(out, at, may_lie(s, seat, terms.IN_GEM_DECK, 1), ALL_GEMS)
 
 
 def may_lie(s: WickedState, seat: i64, place: i64, word: i64) -> i64:
@@ -157,13 +131,13 @@ def may_lie(s: WickedState, seat: i64, place: i64, word: i64) -> i64:
         return 0
     traced: i64 = 0
     traced_by_all: i64 = 0
-    for i in range(PLACES):
+    for i in range(terms.PLACES):
         traced |= s.known[16 * seat + 2 * i + word]
         traced_by_all |= s.known[16 * terms.PUBLIC + 2 * i + word]
     found = (here & (everyone | ~traced_by_all)) | (everyone & ~traced)
     for h in range(HANDS):
         if sees_hand(s, seat, h):
-            found &= ~s.zones[(GEMS if word == 1 else 0) + h]
+            found &= ~s.zones[(terms.GEMS if word == 1 else 0) + h]
     return found
 
 
@@ -174,16 +148,16 @@ def put_gem_lore(s: WickedState, seat: i64, out: vec[u8], at: i64) -> i64:
         if i < s.n_gem_deck:
             out[at + i] = u8(value_of(gem_at(s, i)))
         places &= places - 1
-    return put_set(out, at + ALL_GEMS, s.known[GEM_LORE + seat] & GEM_MASK, ALL_GEMS)
+    return put_set(out, at + ALL_GEMS, s.known[terms.GEM_LORE + seat] & GEM_MASK, ALL_GEMS)
 
 
 def put_limits(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -> i64:
     for i in range(HANDS):
         h = hand_at(s, mine, i)
-        if h != NO_HAND and hand_in_play(s, h):
-            most = s.known[AT_MOST + 6 * seat + h]
-            least = s.known[AT_LEAST + 6 * seat + h]
-            by_all = s.known[AT_MOST + 6 * terms.PUBLIC + h]
+        if h != terms.NO_HAND and hand_in_play(s, h):
+            most = s.known[terms.AT_MOST + 6 * seat + h]
+            least = s.known[terms.AT_LEAST + 6 * seat + h]
+            by_all = s.known[terms.AT_MOST + 6 * terms.PUBLIC + h]
             for suit in range(SUITS + 1):
                 put_up_to(out, at + 6 * i + suit, (most >> (8 * suit)) & 255, NO_LIMIT)
             for suit in range(SUITS):
@@ -197,18 +171,18 @@ def put_limits(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -> i
 def put_sizes(s: WickedState, mine: i64, out: vec[u8], at: i64) -> i64:
     for i in range(HANDS):
         h = hand_at(s, mine, i)
-        if h != NO_HAND:
+        if h != terms.NO_HAND:
             out[at + i] = u8(board.size(s, h))
     at += HANDS
     at = put(out, at, s.n_deck)
     at = put(out, at, s.n_gem_deck)
-    at = put(out, at, board.size(s, DISCARD))
+    at = put(out, at, board.size(s, terms.DISCARD))
     at = put(out, at, board.n_treasures(s))
     at = put(out, at, s.n_goal_deck)
     for i in range(s.teams):
-        z = COLLECTION + team_at(s, mine, i)
+        z = terms.COLLECTION + team_at(s, mine, i)
         if s.open_collections == 1:
-            put_cards(out, at + CARDS * i, s.zones[z], s.zones[GEMS + z])
+            put_cards(out, at + CARDS * i, s.zones[z], s.zones[terms.GEMS + z])
         out[at + CARDS * TEAMS + i] = u8(board.size(s, z))
     return at + (CARDS + 1) * TEAMS
 
@@ -222,7 +196,7 @@ def put_trick(s: WickedState, mine: i64, out: vec[u8], at: i64) -> i64:
             out[i] = u8(card + 1)
             out[i + 9] = u8(suit_of(card) + 1)
             out[i + 18] = u8(value_of(card))
-            out[i + 27] = u8(1 if board.lies_in(s, TABLE, card) else 0)
+            out[i + 27] = u8(1 if board.lies_in(s, terms.TABLE, card) else 0)
     at += 36
     if s.firsts != 0 and winning_place(s) >= 0:
         put_team(s, mine, out, at, trick_team(s, winning_place(s)))
@@ -262,7 +236,7 @@ def put_treasures(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -
     if s.offer != 0 and seat == dragon_of(s, s.team):
         put_fives(out, at, s.offer)
     at += 2
-    if s.phase == DIG_KEEP and seat == mouse_of(s, s.team):
+    if s.phase == terms.DIG_KEEP and seat == mouse_of(s, s.team):
         for i in range(s.looked):
             out[at + i] = u8(value_of(gem_at(s, i)))
     return at + 3
@@ -310,7 +284,7 @@ def put_own_goals(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -
             known |= s.goals_passed
         put_set(out, at + 17 * i, (known >> (17 * t)) & 0x1FFFF, 17)
     at += 17 * TEAMS
-    if s.phase == GOAL_PASS:
+    if s.phase == terms.GOAL_PASS:
         passed = goals.passed_by(s, mine)
         if seat == dragon_of(s, mine):
             put_fives(out, at, goals.drawn_by(s, mine))
@@ -326,13 +300,21 @@ def put_own_goals(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -
 # ---------------------------------------------------------------- what is asked
 def put_picks(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -> i64:
     """The draft of the seat's own; a Mouse that has finished passing knows what it passed."""
-    if has(s.asked, seat) or (s.phase == PASS_CARDS and seat == mouse_of(s, mine)):
-        put_cards(out, at, s.zones[PICKED + mine], s.zones[GEMS + PICKED + mine])
+    if has(s.asked, seat) or (s.phase == terms.PASS_CARDS and seat == mouse_of(s, mine)):
+        gems = s.zones[terms.GEMS + terms.PICKED + mine]
+        k = at + CARDS
+        for i in range(s.n_open):
+            gem = board.slot_card(s, i) - FIRST_GEM
+            if not seen_in_open(s, seat, i) and has(gems, gem):  # picked by its place, unseen
+                gems &= ~bit(gem)
+                out[k] = u8(i + 1)
+                k += 1
+        put_cards(out, at, s.zones[terms.PICKED + mine], gems)
     at += CARDS
     if has(s.asked, seat):
         put_sevens(out, at, s.order)
     at += 4
-    if s.phase == SWAP_RETURN and mine == s.team:
+    if s.phase == terms.SWAP_RETURN and mine == s.team:
         put_sevens(out, at, s.given)
     at = put(out, at + 2, s.least)
     return put(out, at, s.most)

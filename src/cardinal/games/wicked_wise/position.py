@@ -23,8 +23,7 @@ from cardinal.core.errors import Malformed
 from cardinal.core.game import letter, read_seat, seats_in
 from cardinal.games.wicked_wise import board as st
 from cardinal.games.wicked_wise import goals as g
-from cardinal.games.wicked_wise import rules
-from cardinal.games.wicked_wise import terms as p
+from cardinal.games.wicked_wise import opening, terms
 from cardinal.games.wicked_wise.cards import (
     BOOST,
     FIRST_GEM,
@@ -40,16 +39,8 @@ from cardinal.games.wicked_wise.cards import (
 )
 from cardinal.games.wicked_wise.data import EFFECTS, ROUNDS, STEP, TREASURE_AT, TRICKS_A_ROUND
 from cardinal.games.wicked_wise.knowledge import FREE
-from cardinal.games.wicked_wise.names import (
-    CARD_IDS,
-    GOAL_IDS,
-    TEAM_GOAL_COUNT,
-    TREASURE_IDS,
-    cards_in,
-    pack,
-    team_name,
-    unpack,
-)
+from cardinal.games.wicked_wise.names import CARD_IDS, GOAL_IDS, TREASURE_IDS, cards_in, pack, team_name, unpack
+from cardinal.games.wicked_wise.position_goals import BELOW, goal_deck, goal_word, read_goals, stakes, team
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import coins_of, dragon_of, mouse_of
 from cardinal.games.wicked_wise.treasures import effect
@@ -60,13 +51,12 @@ WORDS = (
     "treasures", "used", "goals", "stakes", "goal_deck", "drawn", "mouse_played",
 )  # fmt: skip
 STAGES = {
-    "goals": p.ROUND_BEGINS,
-    "trick": p.TRICK_BEGINS,
-    "resolve": p.RESOLVE,
-    "evaluate": p.EVALUATE,
-    "cleanup": p.CLEAN_UP,
+    "goals": terms.ROUND_BEGINS,
+    "trick": terms.TRICK_BEGINS,
+    "resolve": terms.RESOLVE,
+    "evaluate": terms.EVALUATE,
+    "cleanup": terms.CLEAN_UP,
 }
-BELOW = "..."
 
 
 # ---------------------------------------------------------------- out
@@ -87,13 +77,13 @@ def write(s: Wicked, decisions: tuple[str, ...]) -> dict[str, Any]:
         "gem_deck": listed(FIRST_GEM + (s.gem_deck >> 4 * i & 15) for i in range(s.n_gem_deck)),
         "treasure_deck": " ".join(TREASURE_IDS[x] for x in treasure_deck(s)),
         "treasure_discard": " ".join(TREASURE_IDS[i] for i in range(TREASURES) if s.treasure_discard >> i & 1),
-        "discard": zone(s, p.DISCARD),
+        "discard": zone(s, terms.DISCARD),
         "serial": s.serial,
-        "won": " ".join(won_trick(s, i) for i in range(s.trick + (s.winner != p.NO_TEAM))),
-        "dragon": by_team(s, lambda t: zone(s, p.DRAGON + t)),
+        "won": " ".join(won_trick(s, i) for i in range(s.trick + (s.winner != terms.NO_TEAM))),
+        "dragon": by_team(s, lambda t: zone(s, terms.DRAGON + t)),
         "mouse": by_team(s, lambda t: mouse_words(s, t)),
-        "collection": by_team(s, lambda t: zone(s, p.COLLECTION + t)),
-        "mouse_played": by_team(s, lambda t: zone(s, p.MOUSE_PLAYED + t)),
+        "collection": by_team(s, lambda t: zone(s, terms.COLLECTION + t)),
+        "mouse_played": by_team(s, lambda t: zone(s, terms.MOUSE_PLAYED + t)),
         "coins": {team_name(t): coins_of(s, t) for t in teams},
         "treasures": by_team(s, lambda t: " ".join(TREASURE_IDS[x] for x in unpack(st.held_by(s, t), 5))),
         "used": by_team(s, lambda t: " ".join(TREASURE_IDS[x] for x in unpack(st.used_by(s, t), 5))),
@@ -116,7 +106,7 @@ def listed(cards: Any) -> str:
 
 
 def zone(s: Wicked, z: int) -> str:
-    return listed(cards_in(s.zones[z], s.zones[p.GEMS + z]))
+    return listed(cards_in(s.zones[z], s.zones[terms.GEMS + z]))
 
 
 def fixed(row: int, teams: int) -> list[int]:
@@ -127,13 +117,9 @@ def treasure_deck(s: Wicked) -> list[int]:
     return unpack(s.treasures, 5) + unpack(s.treasures_below, 5)
 
 
-def goal_deck(s: Wicked, t: int) -> list[int]:
-    return unpack(s.goals[p.GOAL_DECK + 2 * t], 5) + unpack(s.goals[p.GOAL_DECK + 2 * t + 1], 5)
-
-
 def mouse_words(s: Wicked, t: int) -> str:
-    if p.MOUSE + t != s.open_hand:
-        return zone(s, p.MOUSE + t)
+    if terms.MOUSE + t != s.open_hand:
+        return zone(s, terms.MOUSE + t)
     cards = []
     for i in range(s.n_open):
         card = st.slot_card(s, i)
@@ -142,41 +128,18 @@ def mouse_words(s: Wicked, t: int) -> str:
     return " ".join(cards)
 
 
-def goal_word(s: Wicked, slot: int) -> str:
-    kind = g.kind_in_slot(s, slot)
-    if kind < 0:
-        return ""
-    return GOAL_IDS[kind] + ("!" if s.goals[slot] & g.INSURED else "")
-
-
-def stakes(s: Wicked) -> dict[str, str]:
-    """`T1 = "T2 grand_finale missed 4"`: who staked on whose goal, which side, how much."""
-    found: dict[str, list[str]] = {}
-    for t in range(s.teams):
-        for slot in range(p.GOAL_SLOTS):
-            for side in (p.MET, p.MISSED):
-                n = g.staked(s, slot, side, t)
-                if n:
-                    word = f"{team_name(slot // 3)} {GOAL_IDS[g.kind_in_slot(s, slot)]} {('met', 'missed')[side]} {n}"
-                    found.setdefault(team_name(t), []).append(word)
-    return {t: ", ".join(words) for t, words in found.items()}
-
-
 def won_trick(s: Wicked, i: int) -> str:
     """`T1>T2:f6`: led by T1, won by T2 with f6; `T1>-` without a winner."""
     leader, winner = s.leaders >> 2 * i & 3, s.winners >> 2 * i & 3
-    if winner == p.NO_TEAM:
+    if winner == terms.NO_TEAM:
         return f"{team_name(leader)}>-"
     return f"{team_name(leader)}>{team_name(winner)}:{CARD_IDS[s.win_cards >> 7 * i & 127]}"
 
 
 # ---------------------------------------------------------------- in
 def read(s: Wicked, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
-    for name in words:
-        if name not in WORDS:
-            raise Malformed(name, f"a position of Wicked & Wise has no such entry; it has {', '.join(WORDS)}")
-    rules.clear_table(s)
-    rules.assign_roles(s)
+    opening.clear_table(s)
+    opening.assign_roles(s)
     read_roles(s, words)
     s.round = number(words.get("round", 1), "round", 1, ROUNDS) - 1
     s.trick = number(words.get("trick", 1), "trick", 1, TRICKS_A_ROUND + 1) - 1
@@ -188,8 +151,8 @@ def read(s: Wicked, words: dict[str, Any], decisions: tuple[str, ...]) -> None:
     read_flags(s)
     read_goals(s, words)
     read_won(s, words)
-    for i in range(int(p.KNOWN_WORDS)):
-        s.known[i] = FREE if p.AT_MOST <= i < p.AT_LEAST else 0
+    for i in range(int(terms.KNOWN_WORDS)):
+        s.known[i] = FREE if terms.AT_MOST <= i < terms.AT_LEAST else 0
     s.traced = s.traced_gems = s.limits = s.pool = s.pool_gems = 0
     s.old_serial = 0
     read_stage(s, words, decisions)
@@ -208,19 +171,19 @@ def read_roles(s: Wicked, words: dict[str, Any]) -> None:
 
 def read_cards(s: Wicked, words: dict[str, Any]) -> None:
     used: dict[int, str] = {}
-    for name, base in (("dragon", p.DRAGON), ("collection", p.COLLECTION)):
+    for name, base in (("dragon", terms.DRAGON), ("collection", terms.COLLECTION)):
         for key, value in table(words, name).items():
             for c in cards(value, f"{name}.{key}", used):
                 st.put(s, base + team(key, s, name), c)
     for key, value in table(words, "mouse_played").items():
         for c in cards(value, f"mouse_played.{key}", {}):
-            st.put(s, p.MOUSE_PLAYED + team(key, s, "mouse_played"), c)
+            st.put(s, terms.MOUSE_PLAYED + team(key, s, "mouse_played"), c)
     for key, value in table(words, "mouse").items():
         read_mouse(s, team(key, s, "mouse"), value, f"mouse.{key}", used)
     s.serial = number(words.get("serial", s.serial), "serial", s.serial, 1000)
     read_trick(s, words, used)
     for c in cards(words.get("discard", ""), "discard", used):
-        st.put(s, p.DISCARD, c)
+        st.put(s, terms.DISCARD, c)
     gems = deck(words, "gem_deck", used, lambda c: c >= FIRST_GEM)
     if any(c < FIRST_GEM for c in gems):
         raise Malformed("gem_deck", "only gems lie there")
@@ -232,7 +195,7 @@ def read_cards(s: Wicked, words: dict[str, Any]) -> None:
         s.deck[i] = c
     for c in range(75):
         if c not in used:
-            st.put(s, p.DISCARD, c)
+            st.put(s, terms.DISCARD, c)
 
 
 def deck(words: dict[str, Any], name: str, used: dict[int, str], belongs: Any) -> list[int]:
@@ -261,9 +224,9 @@ def named(value: Any) -> list[int]:
 def read_mouse(s: Wicked, t: int, value: Any, place: str, used: dict[int, str]) -> None:
     if s.shared and t > 0:
         raise Malformed(place, "the Mouse hand is shared: give it as T1")
-    if p.MOUSE + t != s.open_hand:
+    if terms.MOUSE + t != s.open_hand:
         for c in cards(value, place, used):
-            st.put(s, p.MOUSE + t, c)
+            st.put(s, terms.MOUSE + t, c)
         return
     for word in text({"x": value}, "x", "").split():
         name, _, rest = word.partition("#")
@@ -289,7 +252,7 @@ def read_trick(s: Wicked, words: dict[str, Any], used: dict[int, str]) -> None:
         for c in found:
             if c >= 0 and not used.get(c, "").startswith("collection"):  # a trick being resolved is collected already
                 cards(CARD_IDS[c], "play", used)
-                st.put(s, p.TABLE, c)
+                st.put(s, terms.TABLE, c)
     s.firsts, s.middles, s.seconds = (*packed, 0, 0)[:3]
     led = [c for c in (x - 1 for x in (s.firsts >> 7 * i & 127 for i in range(3))) if c >= 0]
     s.lead_suit = suit_of(led[0]) if led else NO_SUIT
@@ -340,72 +303,17 @@ def treasures(value: Any, place: str, used: dict[int, str]) -> list[int]:
     return found
 
 
-def read_goals(s: Wicked, words: dict[str, Any]) -> None:
-    kinds = {k for k in range(TEAM_GOAL_COUNT) if g.kinds_in_play(s) >> k & 1}
-    for t in range(s.teams):
-        name = team_name(t)
-        in_play = text(table(words, "goals"), name, "").split()
-        if len(in_play) > 3:
-            raise Malformed(f"goals.{name}", "three goals at most")
-        for i, word in enumerate(in_play):
-            kind = goal(word.removesuffix("!"), f"goals.{name}")
-            s.goals[3 * t + i] = kind + 1 | (g.INSURED if word.endswith("!") else 0)
-            s.goals_shown |= (1 << g.kind_number(s, kind)) << 17 * t if kind in kinds else 0
-        drawn = [goal(word, f"drawn.{name}") for word in text(table(words, "drawn"), name, "").split()]
-        s.drawn |= pack(drawn, 5) << 20 * t
-    for t in range(s.teams):
-        read_goal_deck(s, t, words, kinds)
-    s.goals_passed = s.goals_shown
-    read_stakes(s, words)
-
-
-def read_goal_deck(s: Wicked, t: int, words: dict[str, Any], kinds: set[int]) -> None:
-    """The goals of a team that are still to come.  All teams have drawn alike, so it depends on everybody's goals."""
-    name = team_name(t)
-    taken = set(unpack(g.drawn_by(s, t), 5)) | {g.kind_in_slot(s, 3 * t + i) for i in range(3)}
-    names = text(table(words, "goal_deck"), name, "" if s.tiny else BELOW).split()
-    below = names[-1:] == [BELOW]
-    pile = [goal(word, f"goal_deck.{name}") for word in (names[:-1] if below else names)]
-    if below:
-        pile += [k for k in sorted(kinds) if k not in taken and k not in pile]
-        pile = pile[: deck_size_at(s)]
-    s.goals[p.GOAL_DECK + 2 * t] = pack(pile[:12], 5)
-    s.goals[p.GOAL_DECK + 2 * t + 1] = pack(pile[12:], 5)
-    s.n_goal_deck = len(pile)
-
-
-def deck_size_at(s: Wicked) -> int:
-    """How many goals are left: four are drawn in each round with GOALS."""
-    rounds = s.round + 1 if s.drawn or any(s.goals[i] for i in range(9)) else s.round
-    return 17 - 4 * (rounds - (1 if s.beginner and rounds else 0))
-
-
-def read_stakes(s: Wicked, words: dict[str, Any]) -> None:
-    for key, value in table(words, "stakes").items():
-        t = team(key, s, "stakes")
-        for one in text({"x": value}, "x", "").split(","):
-            parts = one.split()
-            place = f"stakes.{key}"
-            if len(parts) != 4 or parts[2] not in ("met", "missed") or not parts[3].isdecimal():
-                raise Malformed(place, "such as T2 grand_finale missed 4")
-            owner, kind = team(parts[0], s, place), goal(parts[1], place)
-            slots = [3 * owner + i for i in range(3) if g.kind_in_slot(s, 3 * owner + i) == kind]
-            if not slots:
-                raise Malformed(place, f"{parts[0]} has no goal {parts[1]} in play")
-            g.put_stake(s, slots[0], ("met", "missed").index(parts[2]), t, number(int(parts[3]), place, 1, 20))
-
-
 def read_won(s: Wicked, words: dict[str, Any]) -> None:
     for i, word in enumerate(text(words, "won", "").split()[:5]):
         leader, _, rest = word.partition(">")
         winner, _, card = rest.partition(":")
         s.leaders |= team(leader, s, "won") << 2 * i
-        s.winners |= (int(p.NO_TEAM) if winner == "-" else team(winner, s, "won")) << 2 * i
+        s.winners |= (int(terms.NO_TEAM) if winner == "-" else team(winner, s, "won")) << 2 * i
         if winner != "-":
             s.win_cards |= cards(card, "won", {})[0] << 7 * i
     missing = range(len(text(words, "won", "").split()), s.trick)
     for i in missing:  # tricks nobody speaks of have no winner
-        s.winners |= int(p.NO_TEAM) << 2 * i
+        s.winners |= int(terms.NO_TEAM) << 2 * i
         s.leaders |= s.lead << 2 * i
 
 
@@ -415,13 +323,13 @@ def read_stage(s: Wicked, words: dict[str, Any], decisions: tuple[str, ...]) -> 
     stage = text(words, "stage", "")
     asked = [read_seat(x, s.seats, "asked") for x in text(words, "asked", "").split()]
     if name == "over":
-        s.phase = p.OVER
+        s.phase = terms.OVER
     elif name:
         if name not in decisions:
             raise Malformed("question", f"{name!r} is none of {', '.join(decisions)}")
         s.phase = decisions.index(name)
-        if s.phase == p.GOAL_KEEP:
-            s.phase = p.GOAL_PASS
+        if s.phase == terms.GOAL_KEEP:
+            s.phase = terms.GOAL_PASS
         s.asked = s.waiting = sum({bit(q) for q in asked})
     elif asked:
         raise Malformed("asked", "only together with a question")
@@ -429,34 +337,21 @@ def read_stage(s: Wicked, words: dict[str, Any], decisions: tuple[str, ...]) -> 
         if stage not in STAGES:
             raise Malformed("stage", f"{stage!r} is none of {', '.join(STAGES)}")
         s.phase = STAGES[stage]
-        if s.phase == p.RESOLVE:
+        if s.phase == terms.RESOLVE:
             s.turn = s.teams
     else:
         next_turn(s)
 
 
 def next_turn(s: Wicked) -> None:
-    for row, phase in ((s.firsts, p.FIRST_TURN), (s.middles, p.MOUSE_TURN), (s.seconds, p.SECOND_TURN)):
+    for row, phase in ((s.firsts, terms.FIRST_TURN), (s.middles, terms.MOUSE_TURN), (s.seconds, terms.SECOND_TURN)):
         n = len(unpack(row, 7))
-        if n < s.teams or phase == p.SECOND_TURN:
+        if n < s.teams or phase == terms.SECOND_TURN:
             s.turn = n
             s.phase = phase
-            if phase == p.FIRST_TURN and n == 0:
-                s.phase = p.TRICK_BEGINS
+            if phase == terms.FIRST_TURN and n == 0:
+                s.phase = terms.TRICK_BEGINS
             return
-
-
-# ---------------------------------------------------------------- words
-def team(name: str, s: Wicked, place: str) -> int:
-    if len(name) == 2 and name[0] in "Tt" and name[1].isdecimal() and 1 <= int(name[1]) <= s.teams:
-        return int(name[1]) - 1
-    raise Malformed(place, f"no team {name!r}: there are T1 to T{s.teams}")
-
-
-def goal(name: str, place: str) -> int:
-    if name not in GOAL_IDS:
-        raise Malformed(place, f"there is no goal {name!r}")
-    return GOAL_IDS.index(name)
 
 
 def cards(value: Any, place: str, used: dict[int, str]) -> list[int]:

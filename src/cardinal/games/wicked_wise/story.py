@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from cardinal.core.game import Row, sees
+from cardinal.core.phrases import counted, listing
 from cardinal.core.view import Event
-from cardinal.games.wicked_wise import terms as p
+from cardinal.games.wicked_wise import terms
 from cardinal.games.wicked_wise.cards import FIRST_GEM
 from cardinal.games.wicked_wise.data import ABILITY_OF, OPS
 from cardinal.games.wicked_wise.names import (
@@ -20,27 +21,26 @@ from cardinal.games.wicked_wise.names import (
     TREASURE_IDS,
     TREASURE_NAMES,
     cards_in,
-    counted,
     goal_card,
-    listing,
     team_name,
     unpack,
 )
-from cardinal.games.wicked_wise.terms import NOBODY
 
-KIND = {int(getattr(p, name)): name.removeprefix("E_").lower() for name in dir(p) if name.startswith("E_")}
+KIND = {int(getattr(terms, name)): name.removeprefix("E_").lower() for name in dir(terms) if name.startswith("E_")}
 HAND_NAMES = ("T1 Dragon", "T2 Dragon", "T3 Dragon", "T1 Mouse", "T2 Mouse", "T3 Mouse")
 SEVENS = {  # events whose `cards` is a list of cards of play
-    p.E_PEEKED, p.E_DRAW, p.E_LAID, p.E_OPEN_LEFT, p.E_DISCARDED, p.E_PLAY, p.E_SWAP_GIVEN,
-    p.E_SWAP_RETURNED, p.E_GIVEN, p.E_REPLACED, p.E_LOOKED, p.E_DIG_KEPT, p.E_SALVAGED, p.E_PASS_DONE, p.E_HANDED_OVER,
+    terms.E_PEEKED, terms.E_DRAW, terms.E_LAID, terms.E_OPEN_LEFT, terms.E_DISCARDED, terms.E_PLAY, terms.E_SWAP_GIVEN,
+    terms.E_SWAP_RETURNED, terms.E_GIVEN, terms.E_REPLACED, terms.E_LOOKED, terms.E_DIG_KEPT, terms.E_SALVAGED,
+    terms.E_PASS_DONE, terms.E_HANDED_OVER,
 }  # fmt: skip
 SEATS_NAMED = {  # events whose `other` is a seat
-    p.E_GOALS_PASSED, p.E_PEEKED, p.E_SWAP_GIVEN, p.E_SWAP_RETURNED, p.E_GIVEN, p.E_HANDED_OVER,
+    terms.E_GOALS_PASSED, terms.E_PEEKED, terms.E_SWAP_GIVEN, terms.E_SWAP_RETURNED, terms.E_GIVEN, terms.E_HANDED_OVER,
 }  # fmt: skip
 TEAM_NAMED = {  # events whose `other` is a team
-    p.E_GOALS_DRAWN, p.E_GOALS_KEPT, p.E_TREASURE_USED, p.E_SUIT_NAMED, p.E_HINT, p.E_ABILITY, p.E_COINS,
-    p.E_STOLEN, p.E_TREASURES_DRAWN, p.E_TREASURE_TAKEN, p.E_TREASURE_DROPPED, p.E_TRICK_WON, p.E_SALVAGED,
-    p.E_COLLECTED, p.E_REWARD, p.E_PAYOUT, p.E_STAKE_WON, p.E_STAKE_LOST, p.E_EVALUATED, p.E_TRICK, p.E_LOOKED,
+    terms.E_GOALS_DRAWN, terms.E_GOALS_KEPT, terms.E_TREASURE_USED, terms.E_SUIT_NAMED, terms.E_HINT, terms.E_ABILITY,
+    terms.E_COINS, terms.E_STOLEN, terms.E_TREASURES_DRAWN, terms.E_TREASURE_TAKEN, terms.E_TREASURE_DROPPED,
+    terms.E_TRICK_WON, terms.E_SALVAGED, terms.E_COLLECTED, terms.E_REWARD, terms.E_PAYOUT, terms.E_STAKE_WON,
+    terms.E_STAKE_LOST, terms.E_EVALUATED, terms.E_TRICK, terms.E_LOOKED,
 }  # fmt: skip
 PLACE_NAMES = {6: "discard", 7: "gem_deck", 8: "basic_deck"}
 ROLES = ("first", "mouse", "second")
@@ -60,22 +60,22 @@ FEATURES: frozenset[str] = frozenset(
 def marks(row: Row) -> list[str]:
     what, _seat, other, n, cards, _seen = row
     found = [f"event:{KIND[what]}"]
-    if what == p.E_PLAY and other == p.AS_MOUSE:
+    if what == terms.E_PLAY and other == terms.AS_MOUSE:
         card = cards - 1
         found.append(f"ability:{ABILITY_IDS[ability(card)]}")
-    elif what == p.E_TREASURE_USED:
+    elif what == terms.E_TREASURE_USED:
         found.append(f"treasure used:{TREASURE_IDS[n]}")
-    elif what == p.E_PAYOUT:
+    elif what == terms.E_PAYOUT:
         found.append(f"treasure paid:{TREASURE_IDS[n >> 6]}")
-    elif what == p.E_HINT:
+    elif what == terms.E_HINT:
         found.append(f"hint:{hint_word(n)}")
-    elif what == p.E_GOAL_MET:
+    elif what == terms.E_GOAL_MET:
         found.append(f"goal met:{GOAL_IDS[cards]}")
-    elif what == p.E_GOAL_MISSED:
+    elif what == terms.E_GOAL_MISSED:
         found.append(f"goal missed:{GOAL_IDS[cards]}")
-    elif what == p.E_SUIT_NAMED:
+    elif what == terms.E_SUIT_NAMED:
         found.append(f"suit named:{SUIT_IDS[n]}")
-    elif what == p.E_STAKE:
+    elif what == terms.E_STAKE:
         found.append("stake on missed" if other & 1 else "stake on met")
     return found
 
@@ -99,18 +99,18 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
     what, seat, other, n, cards, seen = row
     seen_by_us = sees(viewers, seen)
     shown = unpack(cards, 7) if what in SEVENS and seen_by_us else []
-    if what == p.E_DEAL and seen_by_us:
+    if what == terms.E_DEAL and seen_by_us:
         shown = list(cards_in(cards, 0))
     source, target = route(row)
-    count = n & 63 if what in (p.E_DRAW, p.E_STOLEN, p.E_STAKE, p.E_PAYOUT, p.E_COLLECTED) else n
-    if what in (p.E_LAID, p.E_OPEN_LEFT, p.E_PLAY):
+    count = n & 63 if what in (terms.E_DRAW, terms.E_STOLEN, terms.E_STAKE, terms.E_PAYOUT, terms.E_COLLECTED) else n
+    if what in (terms.E_LAID, terms.E_OPEN_LEFT, terms.E_PLAY):
         count = 1
-    if what in (p.E_GOALS_PASSED, p.E_GOALS_SHOWN, p.E_BEGINNER, p.E_TREASURE_TAKEN):
+    if what in (terms.E_GOALS_PASSED, terms.E_GOALS_SHOWN, terms.E_BEGINNER, terms.E_TREASURE_TAKEN):
         count = 0
     return Event(
         kind=KIND[what],
         text=sentence(row, shown, seen_by_us, names),
-        seat=None if seat == NOBODY else seat,
+        seat=None if seat == terms.NOBODY else seat,
         other=other if what in SEATS_NAMED else None,
         count=count,
         cards=[CARD_IDS[c] for c in shown] or goal_cards(row, seen_by_us) or treasure_cards(row, seen_by_us),
@@ -121,30 +121,30 @@ def event(row: Row, viewers: int, names: Sequence[str]) -> Event | None:
 
 def goal_cards(row: Row, seen: bool) -> list[str]:
     what, _seat, other, n, cards, _ = row
-    if what == p.E_GOALS_SHOWN:
+    if what == terms.E_GOALS_SHOWN:
         return [goal_card(t, k) for t in range(3) for k in unpack(cards >> 15 * t & 0x7FFF, 5)]
-    if what == p.E_BEGINNER:
+    if what == terms.E_BEGINNER:
         return [f"beg_{GOAL_IDS[k]}" for k in unpack(cards, 5)]
-    if what in (p.E_GOALS_DRAWN, p.E_GOALS_KEPT) and seen:
+    if what in (terms.E_GOALS_DRAWN, terms.E_GOALS_KEPT) and seen:
         return [goal_card(other, k) for k in unpack(cards, 5)]
-    if what == p.E_GOALS_PASSED and seen:
+    if what == terms.E_GOALS_PASSED and seen:
         return [goal_card(n, k) for k in unpack(cards, 5)]
-    if what in (p.E_GOAL_MET, p.E_GOAL_MISSED, p.E_INSURED):
+    if what in (terms.E_GOAL_MET, terms.E_GOAL_MISSED, terms.E_INSURED):
         return [goal_card(other // 3, cards)]
-    if what == p.E_STAKE:
+    if what == terms.E_STAKE:
         return [goal_card(other // 6, cards)]
     return []
 
 
 def treasure_cards(row: Row, seen: bool) -> list[str]:
     what, _seat, _other, n, cards, _ = row
-    if what in (p.E_TREASURE_USED, p.E_TREASURE_DROPPED):
+    if what in (terms.E_TREASURE_USED, terms.E_TREASURE_DROPPED):
         return [TREASURE_IDS[n]]
-    if what == p.E_TREASURE_TAKEN:
+    if what == terms.E_TREASURE_TAKEN:
         return [TREASURE_IDS[n & 31]]
-    if what == p.E_TREASURES_DRAWN and seen:
+    if what == terms.E_TREASURES_DRAWN and seen:
         return [TREASURE_IDS[x] for x in unpack(cards, 5)]
-    if what == p.E_TREASURES_SPENT:
+    if what == terms.E_TREASURES_SPENT:
         return [TREASURE_IDS[i] for i in range(len(TREASURE_IDS)) if cards >> i & 1]
     return []
 
@@ -152,56 +152,55 @@ def treasure_cards(row: Row, seen: bool) -> list[str]:
 def route(row: Row) -> tuple[str, str]:
     """From which zone to which the cards of an event go."""
     what, _seat, other, n, _cards, _ = row
-    if what == p.E_DEAL:
+    if what == terms.E_DEAL:
         return "basic_deck", place_name(other)
-    if what == p.E_DRAW:
+    if what == terms.E_DRAW:
         return ("gem_deck" if n >> 6 else "basic_deck"), place_name(other)
-    if what == p.E_LAID:
+    if what == terms.E_LAID:
         return place_name(other), "open"
-    if what == p.E_OPEN_LEFT:
+    if what == terms.E_OPEN_LEFT:
         return "open", place_name(other)
-    if what == p.E_PLAY:
+    if what == terms.E_PLAY:
         team = n & 7
-        hand = "open" if n >> 3 else f"mouse:{team}" if other == p.AS_MOUSE else f"dragon:{team}"
+        hand = "open" if n >> 3 else f"mouse:{team}" if other == terms.AS_MOUSE else f"dragon:{team}"
         return hand, "trick"
-    if what in (p.E_DISCARDED, p.E_REPLACED):
+    if what in (terms.E_DISCARDED, terms.E_REPLACED):
         return place_name(other) if n else "", "discard" if n else ""
-    if what == p.E_SALVAGED or what == p.E_COLLECTED:
+    if what == terms.E_SALVAGED or what == terms.E_COLLECTED:
         return "trick", f"collection:{other}"
-    if what == p.E_DIG_KEPT:
+    if what == terms.E_DIG_KEPT:
         return "gem_deck", place_name(other)
-    if what == p.E_TREASURE_USED:
+    if what == terms.E_TREASURE_USED:
         return f"treasures:{other}", f"used:{other}"
-    if what == p.E_TREASURE_TAKEN:
+    if what == terms.E_TREASURE_TAKEN:
         return "treasure_deck", f"treasures:{other}"
-    if what == p.E_TREASURE_DROPPED:
+    if what == terms.E_TREASURE_DROPPED:
         return f"treasures:{other}", "treasure_discard"
     return HANDING.get(what, ("", ""))
 
 
 HANDING = {
-    p.E_SWAP_GIVEN: ("mouse", "dragon"),
-    p.E_SWAP_RETURNED: ("dragon", "mouse"),
-    p.E_GIVEN: ("mouse", "dragon"),
-    p.E_HANDED_OVER: ("mouse", "dragon"),
+    terms.E_SWAP_GIVEN: ("mouse", "dragon"),
+    terms.E_SWAP_RETURNED: ("dragon", "mouse"),
+    terms.E_GIVEN: ("mouse", "dragon"),
+    terms.E_HANDED_OVER: ("mouse", "dragon"),
 }
 
 
-# ---------------------------------------------------------------- sentences
 def sentence(row: Row, shown: list[int], seen: bool, names: Sequence[str]) -> str:
     what, seat, other, n, cards, _ = row
-    who = names[seat] if seat < NOBODY else ""
+    who = names[seat] if seat < terms.NOBODY else ""
     whom = names[other] if what in SEATS_NAMED else team_name(other) if what in TEAM_NAMED else ""
     listed = listing(CARD_NAMES[c] for c in shown)
-    if what in (p.E_DEAL, p.E_DRAW):
+    if what in (terms.E_DEAL, terms.E_DRAW):
         number = counted(n & 63)
-        deck = "" if what == p.E_DEAL else " from the gem deck" if n >> 6 else " from the basic deck"
-        verb = "is dealt" if what == p.E_DEAL else "draws"
+        deck = "" if what == terms.E_DEAL else " from the gem deck" if n >> 6 else " from the basic deck"
+        verb = "is dealt" if what == terms.E_DEAL else "draws"
         hand = HAND_NAMES[other]
         return f"{who} {verb} {number}{deck} ({hand} hand){': ' + listed if shown else ''}."
-    if what in (p.E_LAID, p.E_OPEN_LEFT):
+    if what in (terms.E_LAID, terms.E_OPEN_LEFT):
         return open_sentence(row, shown)
-    if what == p.E_PLAY:
+    if what == terms.E_PLAY:
         return play_sentence(row, who)
     if what in HANDED:
         verb, after = HANDED[what]
@@ -211,54 +210,54 @@ def sentence(row: Row, shown: list[int], seen: bool, names: Sequence[str]) -> st
         return goal_sentence(row, seen, who)
     if what in TREASURE_EVENTS:
         return treasure_sentence(row, seen, who, whom)
-    if what == p.E_START:
+    if what == terms.E_START:
         return f"{counted(n, 'team')} sit down: {roles(cards, n, names)}."
-    if what == p.E_HINT:
+    if what == terms.E_HINT:
         return f"{who} says nothing." if n >= len(HINTS) else f"{who} hints {HINTS[n]}."
-    if what == p.E_ABILITY:
+    if what == terms.E_ABILITY:
         return f"{who} chooses to {step_words(cards)}."
-    if what == p.E_STOLEN:
+    if what == terms.E_STOLEN:
         return f"{who} takes {counted(n & 63, 'coin')} from {whom} for {team_name(n >> 6)}."
-    if what == p.E_LOOKED:
+    if what == terms.E_LOOKED:
         return f"{who} looks at the top {counted(n, 'gem')}{': ' + listed if shown else ''}."
-    if what == p.E_DIG_KEPT:
+    if what == terms.E_DIG_KEPT:
         return f"{who} keeps {listed or 'a gem'}; {counted(n, 'gem')} under the deck."
-    if what == p.E_TRICK_WON:
+    if what == terms.E_TRICK_WON:
         return f"{whom} wins the trick with {CARD_NAMES[n]}."
-    if what == p.E_REWARD:
+    if what == terms.E_REWARD:
         return f"{who} chooses {'a treasure' if n else 'two coins'} for {whom}."
-    if what == p.E_LEAD:
+    if what == terms.E_LEAD:
         return f"The Lead token goes to {team_name(n)}{' by lot' if other else ''}."
-    if what == p.E_PASS_DONE:
+    if what == terms.E_PASS_DONE:
         return f"{who} has finished passing{': ' + (listed or 'nothing') if seen else ''}."
     numbers = {"n": n, "next": n + 1, "who": who, "whom": whom, "coins": counted(n, "coin"), "cards": counted(n & 63)}
-    if what == p.E_TRICK:
+    if what == terms.E_TRICK:
         return f"Trick {n + 1}: {whom} leads."
-    if what == p.E_PASSED_OVER:
+    if what == terms.E_PASSED_OVER:
         return f"{who} has no card and is passed over."
     return PLAIN_SENTENCES[what].format(**numbers)
 
 
 PLAIN_SENTENCES = {
-    p.E_ROUND: "Round {next}.",
-    p.E_COINS: "{whom} gains {coins}.",
-    p.E_NO_WINNER: "No card counts: nobody wins the trick.",
-    p.E_COLLECTED: "{whom} collects {cards}.",
-    p.E_EVALUATED: "{whom} has {coins} now.",
-    p.E_CLEAN_UP: "The round is over: Dragon hands and collections are discarded.",
-    p.E_DECK_REBUILT: "The discard pile and the basic deck become a new deck of {n}.",
-    p.E_OVER: "The game is over.",
-    p.E_GEMS_MIXED_IN: "{n} unseen gems are shuffled into the basic deck.",
+    terms.E_ROUND: "Round {next}.",
+    terms.E_COINS: "{whom} gains {coins}.",
+    terms.E_NO_WINNER: "No card counts: nobody wins the trick.",
+    terms.E_COLLECTED: "{whom} collects {cards}.",
+    terms.E_EVALUATED: "{whom} has {coins} now.",
+    terms.E_CLEAN_UP: "The round is over: Dragon hands and collections are discarded.",
+    terms.E_DECK_REBUILT: "The discard pile and the basic deck become a new deck of {n}.",
+    terms.E_OVER: "The game is over.",
+    terms.E_GEMS_MIXED_IN: "{n} unseen gems are shuffled into the basic deck.",
 }
 HANDED = {
-    p.E_DISCARDED: ("discards", ""),
-    p.E_SWAP_GIVEN: ("hands", " to {whom} for a swap"),
-    p.E_SWAP_RETURNED: ("hands back", " to {whom}"),
-    p.E_GIVEN: ("gives", " to {whom}"),
-    p.E_REPLACED: ("replaces", ""),
-    p.E_SALVAGED: ("salvages", ""),
-    p.E_HANDED_OVER: ("passes", " to {whom}"),
-    p.E_PEEKED: ("sees", " of {whom}'s Dragon hand"),
+    terms.E_DISCARDED: ("discards", ""),
+    terms.E_SWAP_GIVEN: ("hands", " to {whom} for a swap"),
+    terms.E_SWAP_RETURNED: ("hands back", " to {whom}"),
+    terms.E_GIVEN: ("gives", " to {whom}"),
+    terms.E_REPLACED: ("replaces", ""),
+    terms.E_SALVAGED: ("salvages", ""),
+    terms.E_HANDED_OVER: ("passes", " to {whom}"),
+    terms.E_PEEKED: ("sees", " of {whom}'s Dragon hand"),
 }
 
 
@@ -288,9 +287,9 @@ def roles(packed: int, teams: int, names: Sequence[str]) -> str:
 def open_sentence(row: Row, shown: list[int]) -> str:
     what, _seat, other, n, _cards, _ = row
     card = CARD_NAMES[shown[0]] if shown else "a gem"
-    face = ", face-down" if n & p.FACE_DOWN else ""
-    serial = n & ~p.FACE_DOWN
-    if what == p.E_LAID:
+    face = ", face-down" if n & terms.FACE_DOWN else ""
+    serial = n & ~terms.FACE_DOWN
+    if what == terms.E_LAID:
         return f"{card[0].upper()}{card[1:]} is laid into the open hand as #{serial}{face}."
     to = "the discard pile" if other == 6 else f"the {HAND_NAMES[other]} hand"
     return f"#{serial} ({card}) goes from the open hand to {to}."
@@ -302,14 +301,14 @@ def play_sentence(row: Row, who: str) -> str:
     text = f"{who} plays {CARD_NAMES[card]}"
     if n >> 3:
         text += f" (#{n >> 3})"
-    if other == p.AS_MOUSE:
+    if other == terms.AS_MOUSE:
         text += f" as the Mouse: {ABILITY_NAMES[ability(card)]}"
     return text + "."
 
 
 GOAL_EVENTS = {
-    p.E_GOALS_DRAWN, p.E_GOALS_PASSED, p.E_GOALS_KEPT, p.E_GOALS_SHOWN, p.E_BEGINNER, p.E_STAKE, p.E_INSURED,
-    p.E_GOAL_MET, p.E_GOAL_MISSED, p.E_STAKE_WON, p.E_STAKE_LOST,
+    terms.E_GOALS_DRAWN, terms.E_GOALS_PASSED, terms.E_GOALS_KEPT, terms.E_GOALS_SHOWN, terms.E_BEGINNER, terms.E_STAKE,
+    terms.E_INSURED, terms.E_GOAL_MET, terms.E_GOAL_MISSED, terms.E_STAKE_WON, terms.E_STAKE_LOST,
 }  # fmt: skip
 
 
@@ -317,16 +316,16 @@ def goal_sentence(row: Row, seen: bool, who: str) -> str:
     what, _seat, other, n, cards, _ = row
     named = (
         listing(GOAL_NAMES[k] for k in unpack(cards, 5))
-        if what in (p.E_GOALS_DRAWN, p.E_GOALS_PASSED, p.E_GOALS_KEPT)
+        if what in (terms.E_GOALS_DRAWN, terms.E_GOALS_PASSED, terms.E_GOALS_KEPT)
         else ""
     )
-    if what == p.E_GOALS_DRAWN:
+    if what == terms.E_GOALS_DRAWN:
         return f"{who} draws {counted(n, 'goal')}{': ' + named if seen else ''}."
-    if what == p.E_GOALS_PASSED:
+    if what == terms.E_GOALS_PASSED:
         return f"{who} has passed goals{': ' + named if seen else ''}."
-    if what == p.E_GOALS_KEPT:
+    if what == terms.E_GOALS_KEPT:
         return f"{who} has kept goals{': ' + named if seen else ''}."
-    if what == p.E_GOALS_SHOWN:
+    if what == terms.E_GOALS_SHOWN:
         parts = []
         for t in range(3):
             goals = [GOAL_NAMES[k] for k in unpack(cards >> 15 * t & 0x7FFF, 5)]
@@ -334,46 +333,46 @@ def goal_sentence(row: Row, seen: bool, who: str) -> str:
                 passed = n >> 3 * t & 7  # a solo seat passes none
                 parts.append(f"{team_name(t)}: {listing(goals)}" + (f" ({passed} passed)" if passed else ""))
         return f"Goals are revealed. {'; '.join(parts)}."
-    if what == p.E_BEGINNER:
+    if what == terms.E_BEGINNER:
         goals = [f"{team_name(t)}: {GOAL_NAMES[k]}" for t, k in enumerate(unpack(cards, 5))]
         return f"Beginner goals. {'; '.join(goals)}."
     goal = GOAL_NAMES[cards]
-    if what == p.E_STAKE:
+    if what == terms.E_STAKE:
         side = "missed" if other & 1 else "met"
         return f"{who} stakes {counted(n & 63, 'coin')} on {team_name(other // 6)}'s {goal} being {side}."
-    if what == p.E_INSURED:
+    if what == terms.E_INSURED:
         return f"{who} insures {goal}."
-    if what == p.E_GOAL_MET:
+    if what == terms.E_GOAL_MET:
         return f"{team_name(other // 3)} meets {goal}: {counted(n, 'coin')}."
-    if what == p.E_GOAL_MISSED:
+    if what == terms.E_GOAL_MISSED:
         return f"{team_name(other // 3)} misses {goal}: {'minus ' + counted(n, 'coin') if n else 'no penalty'}."
-    won = what == p.E_STAKE_WON
+    won = what == terms.E_STAKE_WON
     return f"{team_name(other)}'s stake of {n} on {goal} {'wins' if won else 'goes back to the bank'}."
 
 
 TREASURE_EVENTS = {
-    p.E_TREASURE_USED, p.E_SUIT_NAMED, p.E_TREASURES_DRAWN, p.E_TREASURE_TAKEN, p.E_TREASURE_DROPPED,
-    p.E_TREASURES_SHUFFLED, p.E_PAYOUT, p.E_TREASURES_SPENT,
+    terms.E_TREASURE_USED, terms.E_SUIT_NAMED, terms.E_TREASURES_DRAWN, terms.E_TREASURE_TAKEN,
+    terms.E_TREASURE_DROPPED, terms.E_TREASURES_SHUFFLED, terms.E_PAYOUT, terms.E_TREASURES_SPENT,
 }  # fmt: skip
 
 
 def treasure_sentence(row: Row, seen: bool, who: str, whom: str) -> str:
     what, _seat, _other, n, cards, _ = row
-    if what == p.E_TREASURE_USED:
+    if what == terms.E_TREASURE_USED:
         return f"{who} turns {TREASURE_NAMES[n]}."
-    if what == p.E_SUIT_NAMED:
+    if what == terms.E_SUIT_NAMED:
         return f"{who} names {SUIT_NAMES[n]}: trump in this trick as well."
-    if what == p.E_TREASURES_DRAWN:
+    if what == terms.E_TREASURES_DRAWN:
         two = listing(TREASURE_NAMES[x] for x in unpack(cards, 5))
         return f"{who} draws two treasures{': ' + two if seen else ''}."
-    if what == p.E_TREASURE_TAKEN:
+    if what == terms.E_TREASURE_TAKEN:
         other = f" and discards {TREASURE_NAMES[(n >> 5) - 1]}" if n >> 5 else ""
         return f"{whom} keeps {TREASURE_NAMES[n & 31]}{other}."
-    if what == p.E_TREASURE_DROPPED:
+    if what == terms.E_TREASURE_DROPPED:
         return f"{whom} is above the limit and drops {TREASURE_NAMES[n]}."
-    if what == p.E_TREASURES_SHUFFLED:
+    if what == terms.E_TREASURES_SHUFFLED:
         return f"The treasure discard pile becomes a new deck of {n}."
-    if what == p.E_PAYOUT:
+    if what == terms.E_PAYOUT:
         return f"{TREASURE_NAMES[n >> 6]} pays {whom} {counted(n & 63, 'coin')}."
     spent = listing(TREASURE_NAMES[i] for i in range(len(TREASURE_NAMES)) if cards >> i & 1)
     return f"Used treasures are discarded: {spent}."

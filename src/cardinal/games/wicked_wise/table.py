@@ -6,32 +6,40 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from cardinal.core.anatomy import AnatomicGame, Anatomy
 from cardinal.core.errors import Malformed, Refused
-from cardinal.core.game import LETTERS, Game, Path_, Row, normal
-from cardinal.core.match import Bot
+from cardinal.core.game import LETTERS, Path_, normal
+from cardinal.core.match import Heuristic
 from cardinal.core.options import Seating
+from cardinal.core.phrases import listing
 from cardinal.core.state import State
-from cardinal.core.view import Event, Fact, Zone
+from cardinal.core.view import Fact, Zone
 from cardinal.games.wicked_wise import board as st
-from cardinal.games.wicked_wise import defaults, drills, names, position, possible, reasons, rules, story, zones
-from cardinal.games.wicked_wise import terms as p
+from cardinal.games.wicked_wise import (
+    defaults,
+    drills,
+    names,
+    position,
+    possible,
+    reasons,
+    rules,
+    story,
+    terms,
+    texts,
+    words,
+    zones,
+)
 from cardinal.games.wicked_wise.bot import WickedBot
-from cardinal.games.wicked_wise.names import listing
+from cardinal.games.wicked_wise.decisions import DECISIONS, RULES_OF
 from cardinal.games.wicked_wise.observation import OBSERVER
 from cardinal.games.wicked_wise.options import WickedOptions
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.state import dragon_of, mouse_of
-from cardinal.games.wicked_wise.words import PICKS, item, item_label, stop_word
-
-DECISIONS = (
-    "goal_pass", "goal_keep", "use_treasure", "name_suit", "peek_target", "exchange_discard", "play_first", "hint",
-    "play_mouse", "ability_choice", "swap_give", "swap_return", "give_card", "replace_cards", "dig_keep",
-    "steal_target", "place_stake", "insure_goal", "play_second", "salvage_cards", "choose_reward", "pick_treasure",
-    "drop_treasure", "pass_cards",
-)  # fmt: skip
+from cardinal.games.wicked_wise.texts import item, stop_word
+from cardinal.games.wicked_wise.words import PICKS, item_label
 
 
-class WickedGame(Game):
+class WickedGame(AnatomicGame):
     slug = "wicked_wise"
     title = "Wicked & Wise"
     blurb = "Dragons win the tricks, mice stack the cards: a team game of goals, gems and treasures."
@@ -41,6 +49,7 @@ class WickedGame(Game):
     version = "1"
     options = WickedOptions
     decisions = DECISIONS
+    anatomy = Anatomy(rules, position, possible, drills, story)
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names = names.ALL_NAMES
@@ -51,7 +60,7 @@ class WickedGame(Game):
         "tricks": "Tricks in the last round",
     }
     remembered: ClassVar[dict[str, str]] = {"goal met:": "Goals met", "goal missed:": "Goals missed"}
-    bot: ClassVar[Bot] = WickedBot()
+    bot: ClassVar[Heuristic] = WickedBot()
     observer = OBSERVER
 
     def blank(self, seats: int, options: Any) -> State:
@@ -84,14 +93,14 @@ class WickedGame(Game):
     # ------------------------------------------------------------ actions
     def part(self, s: State, seat: int, action: int) -> str:
         assert isinstance(s, Wicked)
-        return stop_word(s) if action == p.STOP else item(s, seat, action)
+        return stop_word(s) if action == terms.STOP else item(s, seat, action)
 
     def choice(self, s: State, seat: int, path: Sequence[int]) -> str:
         assert isinstance(s, Wicked)
         if s.kind(seat) not in PICKS:
             return self.part(s, seat, path[0])
-        picks = [a for a in path if a != p.STOP]
-        if not (s.kind(seat) == p.SWAP_RETURN and st.mouse_hand(s, s.team) == s.open_hand):
+        picks = [a for a in path if a != terms.STOP]
+        if not (s.kind(seat) == terms.SWAP_RETURN and st.mouse_hand(s, s.team) == s.open_hand):
             picks.sort()
         listed = ", ".join(item(s, seat, a) for a in picks)
         return f"{'more' if s.drafting(seat) else 'pick'}({listed})"
@@ -112,17 +121,17 @@ class WickedGame(Game):
         path: list[int] = []
         for word in words:
             if path and t.drafting(seat) <= begun + len(path) - 1:
-                raise Refused("that is more than may be picked", reasons.RULES_OF[DECISIONS[s.kind(seat)]])
+                raise Refused("that is more than may be picked", RULES_OF[DECISIONS[s.kind(seat)]])
             (action,) = super().path(t, seat, reasons.plain(word))
-            if action == p.STOP:
+            if action == terms.STOP:
                 raise Malformed(f"action {word!r}", "stop is not an item")
             t.answer(seat, action)
             path.append(action)
         if path and t.drafting(seat) < begun + len(path):
             return tuple(path)
-        if not t.allows(seat, p.STOP):
-            raise Refused("that is fewer than must be picked", reasons.RULES_OF[DECISIONS[s.kind(seat)]])
-        return (*path, int(p.STOP))
+        if not t.allows(seat, terms.STOP):
+            raise Refused("that is fewer than must be picked", RULES_OF[DECISIONS[s.kind(seat)]])
+        return (*path, int(terms.STOP))
 
     def refusal(self, s: State, seat: int, text: str, names: Sequence[str] = LETTERS) -> Malformed | Refused:
         assert isinstance(s, Wicked)
@@ -138,24 +147,24 @@ class WickedGame(Game):
 
     def points_at(self, s: State, seat: int, action: int) -> list[str]:
         assert isinstance(s, Wicked)
-        return zones.pointed_at(s, seat, action)
+        return texts.pointed_at(s, seat, action)
 
     def choice_label(self, s: State, seat: int, path: Sequence[int], names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Wicked)
         if s.kind(seat) not in PICKS:
             return self.label(s, seat, path[0], names)
-        return listing(item_label(s, seat, a) for a in path if a != p.STOP) or "Nothing"
+        return listing(item_label(s, seat, a) for a in path if a != terms.STOP) or "Nothing"
 
     def draft(self, s: State, seat: int) -> list[str]:
         assert isinstance(s, Wicked)
-        return zones.drafted(s, seat)
+        return texts.drafted(s, seat)
 
     def prompt(self, s: State, seat: int, names: Sequence[str] = LETTERS) -> str:
         assert isinstance(s, Wicked)
-        return reasons.prompt(s, seat)
+        return words.prompt(s, seat)
 
     def rule_in_force(self, s: State, seat: int) -> str:
-        return reasons.RULES_OF[DECISIONS[s.kind(seat)]]
+        return RULES_OF[DECISIONS[s.kind(seat)]]
 
     def check_talk(self, options: Any) -> None:
         if options.table_talk == "closed":
@@ -177,42 +186,6 @@ class WickedGame(Game):
     def seat_facts(self, s: State, seat: int, viewers: int) -> dict[str, Fact]:
         assert isinstance(s, Wicked)
         return zones.seat_facts(s, seat)
-
-    def event(self, row: Row, viewers: int, names: Sequence[str]) -> Event | None:
-        return story.event(row, viewers, names)
-
-    def marks(self, row: Row) -> list[str]:
-        return story.marks(row)
-
-    # ------------------------------------------------------------ positions
-    def write(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, Wicked)
-        return position.write(s, DECISIONS)
-
-    def read(self, words: dict[str, Any], seats: int, options: Any) -> State:
-        s = self.blank(seats, options)
-        assert isinstance(s, Wicked)
-        position.read(s, words, DECISIONS)
-        return s
-
-    def settle(self, s: State) -> None:
-        assert isinstance(s, Wicked)
-        rules.run_on(s)
-
-    def check(self, s: State) -> None:
-        assert isinstance(s, Wicked)
-        possible.check(s)
-
-    def impossible(self, seats: int) -> set[str]:
-        return drills.impossible(seats)
-
-    def drills(self, seats: int) -> list[str]:
-        return drills.drills(seats)
-
-    def cards(self, s: State) -> list[str]:
-        assert isinstance(s, Wicked)
-        held = [names.TREASURE_IDS[x] for x in possible.treasures_in(s)]
-        return [names.CARD_IDS[c] for cards in possible.zones(s).values() for c in cards] + held
 
 
 GAME = WickedGame()

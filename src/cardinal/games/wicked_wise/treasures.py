@@ -4,23 +4,7 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, lowest, popcount, shl
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.wicked_wise.board import (
-    add_coins,
-    bench_mask,
-    empty,
-    held_by,
-    held_count,
-    in_order,
-    limit,
-    list_length,
-    list_without,
-    mix,
-    packed,
-    set_held,
-    set_used,
-    size,
-    used_by,
-)
+from cardinal.games.wicked_wise import board, terms
 from cardinal.games.wicked_wise.cards import (
     BOOST,
     DRAGON_EXCHANGE,
@@ -45,56 +29,29 @@ from cardinal.games.wicked_wise.cards import (
 from cardinal.games.wicked_wise.hands import draw_cards, pick_all, start_picking, throw_away
 from cardinal.games.wicked_wise.knowledge import peeked
 from cardinal.games.wicked_wise.state import WickedState, dragon_of
-from cardinal.games.wicked_wise.terms import (
-    DRAGON,
-    DROP_TREASURE,
-    E_COINS,
-    E_DISCARDED,
-    E_PAYOUT,
-    E_PEEKED,
-    E_SUIT_NAMED,
-    E_TREASURE_DROPPED,
-    E_TREASURE_TAKEN,
-    E_TREASURE_USED,
-    E_TREASURES_DRAWN,
-    E_TREASURES_SHUFFLED,
-    E_TREASURES_SPENT,
-    EXCHANGE_DISCARD,
-    FIRST_TURN,
-    GEMS,
-    LOW,
-    NAME_SUIT,
-    NOBODY,
-    PEEK_TARGET,
-    PICK_TREASURE,
-    PLAIN,
-    TAKEN,
-    TOTALS,
-    TREASURES_TURNED,
-)
 
 
 # ---------------------------------------------------------------- using a treasure (R28)
 def use_treasure(s: WickedState, t: i64, i: i64) -> None:
     """Turn the i-th held treasure; its effects run in order."""
-    treasure = (held_by(s, t) >> (5 * i)) & 31
-    set_held(s, t, list_without(held_by(s, t), i))
-    set_used(s, t, used_by(s, t) | (treasure << (5 * list_length(used_by(s, t)))))
+    treasure = (board.held_by(s, t) >> (5 * i)) & 31
+    board.set_held(s, t, board.list_without(board.held_by(s, t), i))
+    board.set_used(s, t, board.used_by(s, t) | (treasure << (5 * board.list_length(board.used_by(s, t)))))
     learnt(s)
-    tell(s, E_TREASURE_USED, dragon_of(s, t), t, treasure - 1, 0, EVERYBODY)
+    tell(s, terms.E_TREASURE_USED, dragon_of(s, t), t, treasure - 1, 0, EVERYBODY)
     s.pc = TREASURE_AT[treasure - 1]
-    s.phase = TREASURES_TURNED
+    s.phase = terms.TREASURES_TURNED
 
 
 def run_effects(s: WickedState) -> None:
     """R29, R30: what happens at once or sets a flag for this trick; the rest is for R33 and R37."""
-    while s.phase == TREASURES_TURNED:
+    while s.phase == terms.TREASURES_TURNED:
         op = EFFECTS[s.pc]
         n = EFFECTS[s.pc + 1]
         k = EFFECTS[s.pc + 2]
         if op == END:
             s.pc = 0
-            s.phase = FIRST_TURN
+            s.phase = terms.FIRST_TURN
             return
         s.pc += STEP
         effect(s, s.team, op, n, k)
@@ -102,11 +59,11 @@ def run_effects(s: WickedState) -> None:
 
 def effect(s: WickedState, t: i64, op: i64, n: i64, k: i64) -> None:
     if op == LOW_WINS:
-        s.flags |= LOW
+        s.flags |= terms.LOW
     elif op == NO_TRUMP:
-        s.flags |= PLAIN
+        s.flags |= terms.PLAIN
     elif op == TOTAL_WINS:
-        s.flags |= TOTALS
+        s.flags |= terms.TOTALS
     elif op == BOOST:
         s.boosts += shl(n, 8 * t)
     elif op == MOUSE_COUNTS:
@@ -117,20 +74,20 @@ def effect(s: WickedState, t: i64, op: i64, n: i64, k: i64) -> None:
         s.patient |= bit(t)
     elif op == NAME_TRUMP:
         ask(s, dragon_of(s, t))
-        s.phase = NAME_SUIT
+        s.phase = terms.NAME_SUIT
     elif op == PEEK_HAND:
         peek(s, t)
     elif op == DRAGON_EXCHANGE:
         exchange(s, t, k, n)
     elif op == SALVAGE and s.tiny == 1:  # R55
-        add_coins(s, t, TINY_COINS)
-        tell(s, E_COINS, dragon_of(s, t), t, TINY_COINS, 0, EVERYBODY)
+        board.add_coins(s, t, TINY_COINS)
+        tell(s, terms.E_COINS, dragon_of(s, t), t, TINY_COINS, 0, EVERYBODY)
 
 
 def name_suit(s: WickedState, t: i64, suit: i64) -> None:
     s.trumps |= bit(suit)
-    tell(s, E_SUIT_NAMED, dragon_of(s, t), t, suit, 0, EVERYBODY)
-    s.phase = TREASURES_TURNED
+    tell(s, terms.E_SUIT_NAMED, dragon_of(s, t), t, suit, 0, EVERYBODY)
+    s.phase = terms.TREASURES_TURNED
 
 
 # ---------------------------------------------------------------- peek_hand and dragon_exchange (R29)
@@ -138,7 +95,7 @@ def peek_targets(s: WickedState, t: i64) -> i64:
     """Rivals whose Dragon hand is not empty."""
     m: i64 = 0
     for u in range(s.teams):
-        if u != t and not empty(s, DRAGON + u):
+        if u != t and not board.empty(s, terms.DRAGON + u):
             m |= bit(u)
     return m
 
@@ -147,17 +104,17 @@ def peek(s: WickedState, t: i64) -> None:
     targets = peek_targets(s, t)
     if popcount(targets) > 1:
         ask(s, dragon_of(s, t))
-        s.phase = PEEK_TARGET
+        s.phase = terms.PEEK_TARGET
     elif targets != 0:
         peek_at(s, t, lowest(targets))
 
 
 def peek_at(s: WickedState, t: i64, u: i64) -> None:
     seat = dragon_of(s, t)
-    peeked(s, seat, DRAGON + u)
+    peeked(s, seat, terms.DRAGON + u)
     learnt(s)
     tell_hand(s, seat, u)
-    s.phase = TREASURES_TURNED
+    s.phase = terms.TREASURES_TURNED
 
 
 def tell_hand(s: WickedState, seat: i64, u: i64) -> None:
@@ -167,39 +124,39 @@ def tell_hand(s: WickedState, seat: i64, u: i64) -> None:
     cards: i64 = 0
     n: i64 = 0
     for card in range(75):
-        word = s.zones[DRAGON + u] >> card if card < 60 else s.zones[GEMS + DRAGON + u] >> (card - 60)
+        word = s.zones[terms.DRAGON + u] >> card if card < 60 else s.zones[terms.GEMS + terms.DRAGON + u] >> (card - 60)
         if word & 1 != 0:
             cards |= (card + 1) << (7 * n)
             n += 1
         if n == 8:
-            tell(s, E_PEEKED, seat, dragon_of(s, u), n, cards, bit(seat))
+            tell(s, terms.E_PEEKED, seat, dragon_of(s, u), n, cards, bit(seat))
             cards = 0
             n = 0
     if n > 0:
-        tell(s, E_PEEKED, seat, dragon_of(s, u), n, cards, bit(seat))
+        tell(s, terms.E_PEEKED, seat, dragon_of(s, u), n, cards, bit(seat))
 
 
 def exchange(s: WickedState, t: i64, deck: i64, n: i64) -> None:
     """Draw up to n cards, then discard as many."""
     seat = dragon_of(s, t)
-    k = draw_cards(s, DRAGON + t, deck, n, seat)
-    start_picking(s, EXCHANGE_DISCARD, seat, size(s, DRAGON + t), k, k)
+    k = draw_cards(s, terms.DRAGON + t, deck, n, seat)
+    start_picking(s, terms.EXCHANGE_DISCARD, seat, board.size(s, terms.DRAGON + t), k, k)
 
 
 def exchange_done(s: WickedState, t: i64) -> None:
-    if s.least > 0 and s.least == size(s, DRAGON + t):
-        pick_all(s, t, DRAGON + t)
-    throw_away(s, t, DRAGON + t, dragon_of(s, t), E_DISCARDED)
+    if s.least > 0 and s.least == board.size(s, terms.DRAGON + t):
+        pick_all(s, t, terms.DRAGON + t)
+    throw_away(s, t, terms.DRAGON + t, dragon_of(s, t), terms.E_DISCARDED)
     s.least = 0
     s.most = 0
-    s.phase = TREASURES_TURNED
+    s.phase = terms.TREASURES_TURNED
 
 
 # ---------------------------------------------------------------- payout (R37, R38)
 def salvages(s: WickedState, t: i64) -> i64:
     """How many cards the used treasures of a team salvage."""
     n: i64 = 0
-    rest = used_by(s, t)
+    rest = board.used_by(s, t)
     while rest != 0:
         pc = TREASURE_AT[(rest & 31) - 1]
         while EFFECTS[pc] != END:
@@ -214,18 +171,18 @@ def pay_out(s: WickedState, basic: i64, gems: i64) -> None:
     """R37: teams in O, each team's used treasures in order of use; basic and gems are all cards of the trick."""
     spent: i64 = 0
     for i in range(s.teams):
-        t = in_order(s, i)
-        rest = used_by(s, t)
+        t = board.in_order(s, i)
+        rest = board.used_by(s, t)
         while rest != 0:
             treasure = (rest & 31) - 1
             spent |= bit(treasure)
             coins = payout(s, t, treasure, basic, gems)
             if coins > 0:
-                add_coins(s, t, coins)
-                tell(s, E_PAYOUT, dragon_of(s, t), t, coins | (treasure << 6), 0, EVERYBODY)
+                board.add_coins(s, t, coins)
+                tell(s, terms.E_PAYOUT, dragon_of(s, t), t, coins | (treasure << 6), 0, EVERYBODY)
             rest = rest >> 5
     if spent != 0:
-        tell(s, E_TREASURES_SPENT, NOBODY, 0, popcount(spent), spent, EVERYBODY)
+        tell(s, terms.E_TREASURES_SPENT, terms.NOBODY, 0, popcount(spent), spent, EVERYBODY)
     s.treasure_discard |= spent
     s.used = 0
 
@@ -253,11 +210,11 @@ def draw_treasure(s: WickedState) -> i64:
     if s.treasures == 0:
         if s.treasure_discard == 0:
             return 0
-        n = bench_mask(s, s.treasure_discard)
-        mix(s, s, n)
-        tell(s, E_TREASURES_SHUFFLED, NOBODY, 0, n, 0, EVERYBODY)
-        s.treasures = packed(s, 0, n)
-        s.treasures_below = packed(s, 12, n)
+        n = board.bench_mask(s, s.treasure_discard)
+        board.mix(s, s, n)
+        tell(s, terms.E_TREASURES_SHUFFLED, terms.NOBODY, 0, n, 0, EVERYBODY)
+        s.treasures = board.packed(s, 0, n)
+        s.treasures_below = board.packed(s, 12, n)
         s.treasure_discard = 0
     treasure = s.treasures & 31
     s.treasures = (s.treasures >> 5) | ((s.treasures_below & 31) << 55)
@@ -271,7 +228,7 @@ def take_treasure(s: WickedState, t: i64) -> None:
     learnt(s)
     one = draw_treasure(s)
     two = draw_treasure(s)
-    s.phase = TAKEN
+    s.phase = terms.TAKEN
     if one == 0:
         return
     seat = dragon_of(s, t)
@@ -279,9 +236,9 @@ def take_treasure(s: WickedState, t: i64) -> None:
         gain_treasure(s, t, one, 0)
         return
     s.offer = one | (two << 5)
-    tell(s, E_TREASURES_DRAWN, seat, t, 2, s.offer, bit(seat))
+    tell(s, terms.E_TREASURES_DRAWN, seat, t, 2, s.offer, bit(seat))
     ask(s, seat)
-    s.phase = PICK_TREASURE
+    s.phase = terms.PICK_TREASURE
 
 
 def pick_treasure(s: WickedState, t: i64, a: i64) -> None:
@@ -290,23 +247,23 @@ def pick_treasure(s: WickedState, t: i64, a: i64) -> None:
     s.treasure_discard |= bit(other - 1)
     s.offer = 0
     learnt(s)
-    s.phase = TAKEN
+    s.phase = terms.TAKEN
     gain_treasure(s, t, kept, other)
 
 
 def gain_treasure(s: WickedState, t: i64, treasure: i64, other: i64) -> None:
     """R36: above the limit, one must go."""
-    set_held(s, t, held_by(s, t) | (treasure << (5 * held_count(s, t))))
-    tell(s, E_TREASURE_TAKEN, dragon_of(s, t), t, (treasure - 1) | (other << 5), 0, EVERYBODY)
-    if held_count(s, t) > limit(s):
+    board.set_held(s, t, board.held_by(s, t) | (treasure << (5 * board.held_count(s, t))))
+    tell(s, terms.E_TREASURE_TAKEN, dragon_of(s, t), t, (treasure - 1) | (other << 5), 0, EVERYBODY)
+    if board.held_count(s, t) > board.limit(s):
         ask(s, dragon_of(s, t))
-        s.phase = DROP_TREASURE
+        s.phase = terms.DROP_TREASURE
 
 
 def drop_treasure(s: WickedState, t: i64, i: i64) -> None:
-    treasure = ((held_by(s, t) >> (5 * i)) & 31) - 1
-    set_held(s, t, list_without(held_by(s, t), i))
+    treasure = ((board.held_by(s, t) >> (5 * i)) & 31) - 1
+    board.set_held(s, t, board.list_without(board.held_by(s, t), i))
     s.treasure_discard |= bit(treasure)
     learnt(s)
-    tell(s, E_TREASURE_DROPPED, dragon_of(s, t), t, treasure, 0, EVERYBODY)
-    s.phase = TAKEN
+    tell(s, terms.E_TREASURE_DROPPED, dragon_of(s, t), t, treasure, 0, EVERYBODY)
+    s.phase = terms.TAKEN

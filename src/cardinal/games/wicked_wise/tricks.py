@@ -4,155 +4,76 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
-from cardinal.games.wicked_wise.board import (
-    add_coins,
-    empty,
-    held_by,
-    in_order,
-    in_second_order,
-    lies_in,
-    mouse_hand,
-    pour,
-    put,
-    remove,
-    single,
-    size,
-    slot_card,
-    slot_of,
-    slot_serial,
-    take_open,
-    two_seats,
-)
-from cardinal.games.wicked_wise.cards import (
-    ABILITY_AT,
-    FIRST_GEM,
-    GEM,
-    NO_SUIT,
-    ability_of,
-    suit_mask,
-    suit_of,
-    value_of,
-)
+from cardinal.games.wicked_wise import board, cards, terms
 from cardinal.games.wicked_wise.hands import playable, slots_in
-from cardinal.games.wicked_wise.knowledge import EVERY_ROW, IN_DECK, has_none, has_some, moved, played
+from cardinal.games.wicked_wise.knowledge import has_none, has_some, played
 from cardinal.games.wicked_wise.state import WickedState, dragon_of, mouse_of
-from cardinal.games.wicked_wise.terms import (
-    ABILITY,
-    AS_FIRST,
-    AS_MOUSE,
-    AS_SECOND,
-    CHOOSE_REWARD,
-    COINS_REWARD,
-    COLLECT,
-    COLLECTION,
-    DISCARD,
-    DRAGON,
-    E_COINS,
-    E_COLLECTED,
-    E_HINT,
-    E_LEAD,
-    E_NO_WINNER,
-    E_PASSED_OVER,
-    E_PLAY,
-    E_REWARD,
-    E_SALVAGED,
-    E_TRICK,
-    E_TRICK_WON,
-    FIRST_CARD,
-    FIRST_TURN,
-    GEMS,
-    HINT,
-    IN_DISCARD,
-    LOW,
-    MOUSE_CARD,
-    MOUSE_PLAYED,
-    MOUSE_TURN,
-    NO_TEAM,
-    NOBODY,
-    PAYOUT,
-    PLAIN,
-    PLAY_FIRST,
-    PLAY_MOUSE,
-    PLAY_SECOND,
-    RESOLVE,
-    SALVAGE_CARDS,
-    SALVAGE_NEXT,
-    SECOND_CARD,
-    SECOND_TURN,
-    STOP,
-    TABLE,
-    TAKE_NEXT,
-    TOTALS,
-    TRICK_BEGINS,
-    USE_TREASURE,
-)
-from cardinal.games.wicked_wise.treasures import pay_out, salvages, take_treasure
 
 
 # ---------------------------------------------------------------- turns (R9, R13)
 def begin_trick(s: WickedState) -> None:
-    tell(s, E_TRICK, dragon_of(s, s.lead), s.lead, s.trick, 0, EVERYBODY)
+    tell(s, terms.E_TRICK, dragon_of(s, s.lead), s.lead, s.trick, 0, EVERYBODY)
     s.turn = 0
-    s.phase = FIRST_TURN
+    s.phase = terms.FIRST_TURN
 
 
 def first_turn(s: WickedState) -> None:
     """A Dragon's turn: treasures as long as it has some and wants to, then its first card."""
     if s.turn == s.teams:
         s.turn = 0
-        s.phase = MOUSE_TURN
+        s.phase = terms.MOUSE_TURN
         return
-    t = in_order(s, s.turn)
+    t = board.in_order(s, s.turn)
     s.team = t
-    if empty(s, DRAGON + t):
-        pass_over(s, t, AS_FIRST)
-    elif held_by(s, t) != 0:
+    if board.empty(s, terms.DRAGON + t):
+        pass_over(s, t, terms.AS_FIRST)
+    elif board.held_by(s, t) != 0:
         ask(s, dragon_of(s, t))
-        s.phase = USE_TREASURE
+        s.phase = terms.USE_TREASURE
     else:
-        s.phase = FIRST_CARD
+        s.phase = terms.FIRST_CARD
 
 
 def mouse_turn(s: WickedState) -> None:
     if s.turn == s.teams:
         s.turn = 0
-        s.phase = SECOND_TURN
+        s.phase = terms.SECOND_TURN
         return
-    t = in_order(s, s.turn)
+    t = board.in_order(s, s.turn)
     s.team = t
-    if empty(s, mouse_hand(s, t)):
-        pass_over(s, t, AS_MOUSE)
+    if board.empty(s, board.mouse_hand(s, t)):
+        pass_over(s, t, terms.AS_MOUSE)
     else:
-        hint_first(s, t, dragon_of(s, t), MOUSE_CARD)
+        hint_first(s, t, dragon_of(s, t), terms.MOUSE_CARD)
 
 
 def second_turn(s: WickedState) -> None:
     if s.turn == s.teams:
         s.turn = 0
-        s.phase = RESOLVE
+        s.phase = terms.RESOLVE
         return
-    t = in_second_order(s, s.turn)
+    t = board.in_second_order(s, s.turn)
     s.team = t
-    if empty(s, DRAGON + t):
-        pass_over(s, t, AS_SECOND)
+    if board.empty(s, terms.DRAGON + t):
+        pass_over(s, t, terms.AS_SECOND)
     else:
-        hint_first(s, t, mouse_of(s, t), SECOND_CARD)
+        hint_first(s, t, mouse_of(s, t), terms.SECOND_CARD)
 
 
 def pass_over(s: WickedState, t: i64, role: i64) -> None:
     """R13"""
-    seat = mouse_of(s, t) if role == AS_MOUSE else dragon_of(s, t)
-    tell(s, E_PASSED_OVER, seat, role, t, 0, EVERYBODY)
+    seat = mouse_of(s, t) if role == terms.AS_MOUSE else dragon_of(s, t)
+    tell(s, terms.E_PASSED_OVER, seat, role, t, 0, EVERYBODY)
     s.turn += 1
 
 
 def hint_first(s: WickedState, t: i64, speaker: i64, then: i64) -> None:
     """R56: with open talk the partner of a two-seat team may say something before the card."""
     s.phase = then
-    if s.open_talk == 1 and two_seats(s, t):
+    if s.open_talk == 1 and board.two_seats(s, t):
         s.then = then
         ask(s, speaker)
-        s.phase = HINT
+        s.phase = terms.HINT
 
 
 def hint_options(s: WickedState, seat: i64) -> i64:
@@ -160,31 +81,31 @@ def hint_options(s: WickedState, seat: i64) -> i64:
     h = hint_hand(s, seat)
     held: i64 = 0
     for suit in range(4):
-        if s.zones[h] & suit_mask(suit) != 0:
+        if s.zones[h] & cards.suit_mask(suit) != 0:
             held |= bit(suit)
-    if s.zones[GEMS + h] != 0:
-        held |= bit(GEM)
+    if s.zones[terms.GEMS + h] != 0:
+        held |= bit(cards.GEM)
     return held | ((31 ^ held) << 5) | (15 << 10)
 
 
 def hint_hand(s: WickedState, seat: i64) -> i64:
     """The speaker's own hand."""
     if dragon_of(s, s.team) == seat:
-        return DRAGON + s.team
-    return mouse_hand(s, s.team)
+        return terms.DRAGON + s.team
+    return board.mouse_hand(s, s.team)
 
 
 def give_hint(s: WickedState, seat: i64, a: i64) -> None:
     h = hint_hand(s, seat)
     hint = a
-    if a == STOP:
+    if a == terms.STOP:
         hint = 14
     elif a < 5:
         has_some(s, h, a)
     elif a < 10:
         has_none(s, h, a - 5)
     learnt(s)
-    tell(s, E_HINT, seat, s.team, hint, 0, EVERYBODY)
+    tell(s, terms.E_HINT, seat, s.team, hint, 0, EVERYBODY)
     s.phase = s.then
     s.then = 0
 
@@ -195,7 +116,7 @@ def choose_card(s: WickedState, decision: i64, h: i64, seat: i64, free: bool) ->
     if h == s.open_hand:
         forced = popcount(playable(s, h, 0, free)) + popcount(playable(s, h, 1, free)) == 1
     else:
-        forced = single(s, h)
+        forced = board.single(s, h)
     if forced:
         return True
     ask(s, seat)
@@ -207,31 +128,31 @@ def only_card(s: WickedState, h: i64) -> i64:
     basic = playable(s, h, 0, False)
     if basic != 0:
         return lowest(basic)
-    return FIRST_GEM + lowest(playable(s, h, 1, False))
+    return cards.FIRST_GEM + lowest(playable(s, h, 1, False))
 
 
 def first_card(s: WickedState) -> None:
     t = s.team
-    if choose_card(s, PLAY_FIRST, DRAGON + t, dragon_of(s, t), has(s.leashless, t)):
-        play_first(s, t, only_card(s, DRAGON + t))
+    if choose_card(s, terms.PLAY_FIRST, terms.DRAGON + t, dragon_of(s, t), has(s.leashless, t)):
+        play_first(s, t, only_card(s, terms.DRAGON + t))
 
 
 def play_first(s: WickedState, t: i64, card: i64) -> None:
-    lay_down(s, t, DRAGON + t, card, AS_FIRST)
+    lay_down(s, t, terms.DRAGON + t, card, terms.AS_FIRST)
     s.firsts |= (card + 1) << (7 * s.turn)
     s.turn += 1
-    s.phase = FIRST_TURN
+    s.phase = terms.FIRST_TURN
 
 
 def mouse_card(s: WickedState) -> None:
     t = s.team
-    h = mouse_hand(s, t)
-    if choose_card(s, PLAY_MOUSE, h, mouse_of(s, t), False):
+    h = board.mouse_hand(s, t)
+    if choose_card(s, terms.PLAY_MOUSE, h, mouse_of(s, t), False):
         play_mouse(s, t, only_card(s, h))
 
 
 def mouse_options(s: WickedState, t: i64, word: i64) -> i64:
-    h = mouse_hand(s, t)
+    h = board.mouse_hand(s, t)
     if h != s.open_hand:
         return playable(s, h, word, False)
     if word == 1:
@@ -240,50 +161,50 @@ def mouse_options(s: WickedState, t: i64, word: i64) -> i64:
 
 
 def mouse_choice(s: WickedState, t: i64, a: i64) -> None:
-    play_mouse(s, t, slot_card(s, a) if mouse_hand(s, t) == s.open_hand else a)
+    play_mouse(s, t, board.slot_card(s, a) if board.mouse_hand(s, t) == s.open_hand else a)
 
 
 def play_mouse(s: WickedState, t: i64, card: i64) -> None:
     """R12: the card of a Mouse triggers the ability of its value."""
-    lay_down(s, t, mouse_hand(s, t), card, AS_MOUSE)
+    lay_down(s, t, board.mouse_hand(s, t), card, terms.AS_MOUSE)
     s.middles |= (card + 1) << (7 * s.turn)
-    put(s, MOUSE_PLAYED + t, card)
-    s.pc = ABILITY_AT[ability_of(card)]
+    board.put(s, terms.MOUSE_PLAYED + t, card)
+    s.pc = cards.ABILITY_AT[cards.ability_of(card)]
     s.back = 0
-    s.phase = ABILITY
+    s.phase = terms.ABILITY
 
 
 def second_card(s: WickedState) -> None:
     t = s.team
-    if choose_card(s, PLAY_SECOND, DRAGON + t, dragon_of(s, t), has(s.leashless, t)):
-        play_second(s, t, only_card(s, DRAGON + t))
+    if choose_card(s, terms.PLAY_SECOND, terms.DRAGON + t, dragon_of(s, t), has(s.leashless, t)):
+        play_second(s, t, only_card(s, terms.DRAGON + t))
 
 
 def play_second(s: WickedState, t: i64, card: i64) -> None:
-    lay_down(s, t, DRAGON + t, card, AS_SECOND)
+    lay_down(s, t, terms.DRAGON + t, card, terms.AS_SECOND)
     s.seconds |= (card + 1) << (7 * s.turn)
     s.turn += 1
-    s.phase = SECOND_TURN
+    s.phase = terms.SECOND_TURN
 
 
 def lay_down(s: WickedState, t: i64, h: i64, card: i64, role: i64) -> None:
     """A card comes to the table; who does not follow has none (R11)."""
     serial: i64 = 0
-    seat = mouse_of(s, t) if role == AS_MOUSE else dragon_of(s, t)
+    seat = mouse_of(s, t) if role == terms.AS_MOUSE else dragon_of(s, t)
     if h == s.open_hand:
-        serial = slot_serial(s, slot_of(s, card))
-        take_open(s, card)
+        serial = board.slot_serial(s, board.slot_of(s, card))
+        board.take_open(s, card)
     else:
-        remove(s, h, card)
-    put(s, TABLE, card)
+        board.remove(s, h, card)
+    board.put(s, terms.TABLE, card)
     played(s, h, card)
-    suit = suit_of(card)
-    if s.lead_suit == NO_SUIT:
+    suit = cards.suit_of(card)
+    if s.lead_suit == cards.NO_SUIT:
         s.lead_suit = suit
-    elif suit != s.lead_suit and h != s.open_hand and (role == AS_MOUSE or not has(s.leashless, t)):
+    elif suit != s.lead_suit and h != s.open_hand and (role == terms.AS_MOUSE or not has(s.leashless, t)):
         has_none(s, h, s.lead_suit)
     learnt(s)
-    tell(s, E_PLAY, seat, role, t | (serial << 3), card + 1, EVERYBODY)
+    tell(s, terms.E_PLAY, seat, role, t | (serial << 3), card + 1, EVERYBODY)
 
 
 # ---------------------------------------------------------------- the trick as a list
@@ -299,10 +220,10 @@ def trick_card(s: WickedState, k: i64) -> i64:
 def trick_team(s: WickedState, k: i64) -> i64:
     """The team that plays at a place of the trick."""
     if k < 3:
-        return in_order(s, k)
+        return board.in_order(s, k)
     if k < 6:
-        return in_order(s, k - 3)
-    return in_second_order(s, k - 6)
+        return board.in_order(s, k - 3)
+    return board.in_second_order(s, k - 6)
 
 
 # ---------------------------------------------------------------- who wins (R31)
@@ -313,22 +234,22 @@ def counts(s: WickedState, k: i64) -> bool:
 
 def boosted(s: WickedState, k: i64) -> i64:
     """The effective value of the card at a place: printed value, and boost for Dragon cards."""
-    value = value_of(trick_card(s, k) - 1)
+    value = cards.value_of(trick_card(s, k) - 1)
     if k < 3 or k > 5:
         value += (s.boosts >> (8 * trick_team(s, k))) & 255
     return value
 
 
 def class_of(s: WickedState, card: i64) -> i64:
-    suit = suit_of(card)
-    if has(s.trumps, suit) or (suit == GEM and s.flags & PLAIN == 0):
+    suit = cards.suit_of(card)
+    if has(s.trumps, suit) or (suit == cards.GEM and s.flags & terms.PLAIN == 0):
         return 2
     return 1 if suit == s.lead_suit else 0
 
 
 def winning_place(s: WickedState) -> i64:
     """The place of the winning card in the trick so far; -1 if no card counts."""
-    if s.flags & TOTALS != 0:
+    if s.flags & terms.TOTALS != 0:
         return winner_by_total(s)
     best: i64 = -1
     best_rank: i64 = -1
@@ -336,10 +257,10 @@ def winning_place(s: WickedState) -> i64:
         if counts(s, k):
             card = trick_card(s, k) - 1
             value = boosted(s, k)
-            if s.flags & LOW != 0:
+            if s.flags & terms.LOW != 0:
                 value = 63 - value
             rank = 128 * class_of(s, card) + 2 * value
-            if card >= FIRST_GEM:
+            if card >= cards.FIRST_GEM:
                 rank += 1
             if rank > best_rank:
                 best_rank = rank
@@ -349,14 +270,14 @@ def winning_place(s: WickedState) -> i64:
 
 def winner_by_total(s: WickedState) -> i64:
     """R31.1: the highest total, or the lowest; its best card is the winning card."""
-    best: i64 = NO_TEAM
+    best: i64 = terms.NO_TEAM
     best_total: i64 = -1
     for i in range(s.teams):
-        t = in_order(s, i)
+        t = board.in_order(s, i)
         total = team_total(s, t)
         if total < 0:
             continue
-        if s.flags & LOW != 0:
+        if s.flags & terms.LOW != 0:
             total = 255 - total
         if total > best_total:
             best_total = total
@@ -364,7 +285,7 @@ def winner_by_total(s: WickedState) -> i64:
     place: i64 = -1
     highest: i64 = -1
     for k in range(9):
-        if best != NO_TEAM and counts(s, k) and trick_team(s, k) == best and boosted(s, k) > highest:
+        if best != terms.NO_TEAM and counts(s, k) and trick_team(s, k) == best and boosted(s, k) > highest:
             highest = boosted(s, k)
             place = k
     return place
@@ -379,194 +300,3 @@ def team_total(s: WickedState, t: i64) -> i64:
                 total = 0
             total += boosted(s, k)
     return total
-
-
-# ---------------------------------------------------------------- what follows (R32-R39)
-def resolve(s: WickedState) -> None:
-    k = winning_place(s)
-    s.winner = NO_TEAM
-    s.turn = 0
-    if k < 0:
-        tell(s, E_NO_WINNER, NOBODY, NO_TEAM, 0, 0, EVERYBODY)
-        for place in range(9):
-            if trick_card(s, place) != 0:
-                moved(s, IN_DECK, IN_DISCARD, trick_card(s, place) - 1, EVERY_ROW, False)
-        pour(s, TABLE, DISCARD)
-        record_trick(s, 0)
-        s.phase = PAYOUT
-        return
-    s.winner = trick_team(s, k)
-    record_trick(s, trick_card(s, k) - 1)
-    tell(s, E_TRICK_WON, dragon_of(s, s.winner), s.winner, trick_card(s, k) - 1, 0, EVERYBODY)
-    s.phase = SALVAGE_NEXT if s.used != 0 and s.tiny == 0 else COLLECT
-
-
-def record_trick(s: WickedState, card: i64) -> None:
-    """For the goals: who won it, who led it, with which card."""
-    s.winners |= s.winner << (2 * s.trick)
-    s.leaders |= s.lead << (2 * s.trick)
-    s.win_cards |= card << (7 * s.trick)
-
-
-def salvage_next(s: WickedState) -> None:
-    """R33: each team in O that used it and did not win."""
-    while s.turn < s.teams:
-        t = in_order(s, s.turn)
-        n = salvages(s, t)
-        if t != s.winner and n > 0 and not empty(s, TABLE):
-            s.team = t
-            s.least = 0
-            s.most = n if n < size(s, TABLE) else size(s, TABLE)
-            ask(s, dragon_of(s, t))
-            s.phase = SALVAGE_CARDS
-            return
-        s.turn += 1
-    s.turn = 0
-    s.phase = COLLECT
-
-
-def salvage_options(s: WickedState) -> i64:
-    """The places of the trick whose cards still lie there and are not picked yet."""
-    m: i64 = 0
-    for k in range(9):
-        card = trick_card(s, k) - 1
-        if card >= 0 and lies_in(s, TABLE, card) and not picked_place(s, k):
-            m |= bit(k)
-    return m
-
-
-def picked_place(s: WickedState, k: i64) -> bool:
-    """Salvage picks are places of the trick, kept in `order`."""
-    rest = s.order
-    while rest != 0:
-        if (rest & 127) - 1 == k:
-            return True
-        rest = rest >> 7
-    return False
-
-
-def picked_places(s: WickedState) -> i64:
-    n: i64 = 0
-    rest = s.order
-    while rest != 0:
-        n += 1
-        rest = rest >> 7
-    return n
-
-
-def salvage(s: WickedState, t: i64, a: i64) -> None:
-    if a != STOP:
-        s.order |= (a + 1) << (7 * picked_places(s))
-        if picked_places(s) < s.most:
-            return
-    cards: i64 = 0
-    k: i64 = 0
-    for place in range(9):
-        if picked_place(s, place):
-            card = trick_card(s, place) - 1
-            remove(s, TABLE, card)
-            put(s, COLLECTION + t, card)
-            cards |= (card + 1) << (7 * k)
-            k += 1
-    learnt(s)
-    tell(s, E_SALVAGED, dragon_of(s, t), t, k, cards, EVERYBODY)
-    s.order = 0
-    s.least = 0
-    s.most = 0
-    s.turn += 1
-    s.phase = SALVAGE_NEXT
-
-
-def collect(s: WickedState) -> None:
-    """R32: the winner takes the cards that are left, then chooses its reward (R34)."""
-    learnt(s)
-    tell(s, E_COLLECTED, dragon_of(s, s.winner), s.winner, size(s, TABLE), 0, EVERYBODY)
-    pour(s, TABLE, COLLECTION + s.winner)
-    ask(s, dragon_of(s, s.winner))
-    s.phase = CHOOSE_REWARD
-
-
-def choose_reward(s: WickedState, a: i64) -> None:
-    """R34: who does not get coins takes a treasure; losers take theirs latest in O first."""
-    tell(s, E_REWARD, dragon_of(s, s.winner), s.winner, a, 0, EVERYBODY)
-    n: i64 = 0
-    s.queue = 0
-    if a == COINS_REWARD:
-        two_coins(s, s.winner)
-        i = s.teams
-        while i > 0:
-            i -= 1
-            t = in_order(s, i)
-            if t != s.winner:
-                s.queue |= (t + 1) << (2 * n)
-                n += 1
-    else:
-        s.queue = s.winner + 1
-    s.then = TAKE_NEXT
-    s.phase = TAKE_NEXT
-
-
-def two_coins(s: WickedState, t: i64) -> None:
-    add_coins(s, t, 2)
-    tell(s, E_COINS, dragon_of(s, t), t, 2, 0, EVERYBODY)
-
-
-def take_next(s: WickedState) -> None:
-    t = (s.queue & 3) - 1
-    if t < 0:
-        s.then = 0
-        s.phase = PAYOUT
-        return
-    s.queue = s.queue >> 2
-    if t == s.winner:  # R34: the losers' coins follow the winner's treasure
-        s.queue = 0
-    take_treasure(s, t)
-
-
-def treasure_taken(s: WickedState) -> None:
-    """R34: after the winner's treasure the losers get their coins."""
-    s.phase = s.then
-    if s.then == TAKE_NEXT and s.team == s.winner:
-        for i in range(s.teams):
-            t = in_order(s, i)
-            if t != s.winner:
-                two_coins(s, t)
-
-
-def pay_trick(s: WickedState) -> None:
-    """R37-R39, and the table is cleared for the next trick."""
-    basic: i64 = 0
-    gems: i64 = 0
-    if s.used != 0:
-        for k in range(9):
-            card = trick_card(s, k) - 1
-            if card >= FIRST_GEM:
-                gems |= bit(card - FIRST_GEM)
-            elif card >= 0:
-                basic |= bit(card)
-        pay_out(s, basic, gems)
-    clear_trick(s)
-    s.trick += 1
-    s.lead = in_order(s, 1)
-    tell(s, E_LEAD, dragon_of(s, s.lead), 0, s.lead, 0, EVERYBODY)
-    s.phase = TRICK_BEGINS
-
-
-def clear_trick(s: WickedState) -> None:
-    s.lead_suit = NO_SUIT
-    s.firsts = 0
-    s.middles = 0
-    s.seconds = 0
-    s.flags = 0
-    s.trumps = 0
-    s.boosts = 0
-    s.whiskers = 0
-    s.leashless = 0
-    s.patient = 0
-    s.winner = NO_TEAM
-    s.queue = 0
-    s.then = 0
-    s.pc = 0
-    s.back = 0
-    s.team = 0
-    s.turn = 0

@@ -45,7 +45,7 @@ OBSERVATIONS = [
         "observations",
         "sights",
         "cardinal.games.soul_reapers.observation",
-        "if s.phase != CLAIM or s.target != cell:",
+        "if s.phase != terms.CLAIM or s.target != cell:",
         "if s.seats > 0:",
     ),
     Fault(

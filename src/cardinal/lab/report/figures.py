@@ -144,8 +144,9 @@ def draw_metric(found: list[Measured]) -> list[Spec]:
         ]
         panels += [charts.dots("", rows, first.unit)] if len(rows) > 1 else []
     else:
+        evens = {one.metric.even for one in found}
         whole = [item.estimate for one in found for item in one.metric.items]
-        domain = charts.span(whole, [one.metric.even for one in found])
+        domain = charts.span(whole, list(evens)) if len(evens) == 1 else None  # else each is read by itself
         for n in seats:
             at = [one for one in found if one.setting.seats == int(n)]
             rows = [

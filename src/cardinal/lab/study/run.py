@@ -21,6 +21,7 @@ from cardinal.lab.study.stopping import Stopping
 from cardinal.lab.study.store import Store, opened, write_whole
 from cardinal.lab.study.workers import Finished, play_here, play_on_ray
 
+SLOW, LONG_ENOUGH = 2.0, 0.1  # seconds: a game that is not played twice to know its time; a time that can be trusted
 WORTH_SAYING = 30.0  # seconds: a study that takes longer says so beforehand
 
 
@@ -147,7 +148,8 @@ def tell_time(study: Study, blocks: list[Block], crew: Crew, progress: Progressi
     seconds /= 1 if crew.ray else crew.jobs
     if seconds > WORTH_SAYING:
         limit = "at most " if study.precision > 0 else ""
-        where = "divided by the cores of the cluster" if crew.ray else f"on {crew.jobs} processes"
+        processes = "process" if crew.jobs == 1 else "processes"
+        where = "divided by the cores of the cluster" if crew.ray else f"on {crew.jobs} {processes}"
         progress.say(f"this takes {limit}about {duration(seconds)} {where}")
 
 
@@ -162,15 +164,21 @@ def by_kind(blocks: list[Block]) -> dict[tuple[str, ...], list[Block]]:
 
 
 def probe(block: Block) -> float:
-    """Seconds a game (or deal) of such a block takes: one of them is played, or many where they are quick."""
-    n = 1
-    while True:
-        began = time.perf_counter()
-        play_block(msgspec.structs.replace(block, n=n))
-        taken = time.perf_counter() - began
-        if taken > 0.05 or n >= block.n:
-            return taken / n
-        n = min(block.n, n * 4)
+    """Seconds a game (or deal) of such a block takes: one is played, and where they are quick some more, for the first
+    one also loads the engine."""
+    taken, n = seconds_of(block, 1), 1
+    while taken < SLOW and n < block.n:
+        n = min(block.n, 4 * n)
+        taken = seconds_of(block, n)
+        if taken > LONG_ENOUGH:
+            break
+    return taken / n
+
+
+def seconds_of(block: Block, n: int) -> float:
+    began = time.perf_counter()
+    play_block(msgspec.structs.replace(block, n=n))
+    return time.perf_counter() - began
 
 
 def duration(seconds: float) -> str:

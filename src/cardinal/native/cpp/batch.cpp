@@ -15,11 +15,12 @@ template <class Job> static void share_out(i64 n, i64 threads, Job job) {
         return;
     }
     std::atomic<i64> next(0);
+    auto work = [&] {
+        for (i64 at; (at = next.fetch_add(BLOCK)) < n;) job(at, at + BLOCK < n ? at + BLOCK : n);
+    };
     std::vector<std::thread> crew;
-    for (i64 t = 0; t < threads; t++)
-        crew.emplace_back([&] {
-            for (i64 at; (at = next.fetch_add(BLOCK)) < n;) job(at, at + BLOCK < n ? at + BLOCK : n);
-        });
+    for (i64 t = 1; t < threads; t++) crew.emplace_back(work);
+    work();  // the caller is one of them
     for (auto& one : crew) one.join();
 }
 

@@ -6,7 +6,7 @@ struct Given {  // see Settings and Tree in bots/search.py
 };
 
 // Simulations first to end - 1.  `worlds` is room for three states of the caller's, kept between calls.
-void search(char* worlds, i64 seat, Given* given, i64* rows, i64* dice, i64 first, i64 end) {
+void search(char* worlds, i64 seat, Given* given, i64* rows, i64* dice, i64* memory, i64 first, i64 end) {
     St* s = (St*)worlds;
     static thread_local BOT bot;
     Tree tree;
@@ -22,7 +22,7 @@ void search(char* worlds, i64 seat, Given* given, i64* rows, i64* dice, i64 firs
     settings.ripe = given->ripe;
     settings.exploration = given->exploration;
     d.ra = (uint32_t)dice[0], d.rb = (uint32_t)dice[1], d.rc = (uint32_t)dice[2], d.rd = (uint32_t)dice[3];
-    bots_search_search_on(tree, s[0], s[1], s[2], seat, bot, settings, d, first, end);
+    bots_search_search_on(tree, s[0], s[1], s[2], seat, bot, memory, settings, d, first, end);
     dice[0] = d.ra, dice[1] = d.rb, dice[2] = d.rc, dice[3] = d.rd;
     given->size = tree.size;
     given->spread = tree.spread;

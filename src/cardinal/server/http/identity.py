@@ -168,7 +168,7 @@ class People:
         """Give a guest an account: the same person, so all games stay its own; but another cookie."""
         if not re.fullmatch(r"[a-z0-9][a-z0-9._-]{1,30}", account):
             raise Malformed("account", "2 to 31 small letters, digits, dots or dashes")
-        hashed = await self.passwords.hash(password)
+        hashed = await self.passwords.hash(password, visitor.network)
         await asyncio.to_thread(self.store.register, visitor.person, account, hashed)
         return await self.signed_in(visitor, await self.found(visitor.person))
 
@@ -176,14 +176,14 @@ class People:
         await self.passwords.count(account, visitor.network)
         found = await asyncio.to_thread(self.store.find, "account", account)
         hashed = found.password if found is not None else None
-        if not await self.passwords.fits(hashed, password) or found is None:
+        if not await self.passwords.fits(hashed, password, visitor.network) or found is None:
             raise Refused("no such account, or another password")
         return await self.signed_in(visitor, found)
 
     async def check_password(self, visitor: Visitor, password: str) -> None:
         """Refused if it is not that of this visitor's account."""
         await self.passwords.count(visitor.person.account or "", visitor.network)
-        if not await self.passwords.fits(visitor.person.password, password):
+        if not await self.passwords.fits(visitor.person.password, password, visitor.network):
             raise Refused("that is not your password")
 
     async def change_password(self, visitor: Visitor, old: str, new: str) -> Visitor:
@@ -192,7 +192,7 @@ class People:
         if person.account is None or person.password is None:
             raise Refused("you have no account yet")
         await self.check_password(visitor, old)
-        hashed = await self.passwords.hash(new)
+        hashed = await self.passwords.hash(new, visitor.network)
         if not await asyncio.to_thread(self.store.change_password, person.id, person.password, hashed):
             raise Refused("your password has just been changed elsewhere")
         fresh = await self.signed_in(visitor, await self.found(person))

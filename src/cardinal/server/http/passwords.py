@@ -1,24 +1,21 @@
-"""Passwords: hashed by Argon2, a few at a time, and guessed at slowly."""
+"""Passwords: hashed by Argon2, one after the other, and guessed at slowly."""
 
 import asyncio
-import os
 import secrets
-import sys
-import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
-
-from argon2 import PasswordHasher
-from argon2.exceptions import VerificationError
+from collections.abc import Callable
+from typing import Any
 
 from cardinal.core.errors import Malformed
+from cardinal.server.http.hashing import is_password, make_hash
 from cardinal.server.http.shares import Throttled
 from cardinal.server.settings import Limits
 from cardinal.server.storage.counts import Counts
+from cardinal.server.table.crew import Busy, Crew
 
 SHORTEST, LONGEST = 8, 200  # characters
-AT_ONCE = 2  # hashes; each takes tens of milliseconds of several cores, and 64 MiB
-NICENESS = 10  # moves of people come before them
+SECONDS = 10.0  # for one to be looked at
+MOST_WAITING, MOST_EACH = 100, 4  # in all, and from one network
 WHOLE_NETWORK, WHOLE_ACCOUNT = 4, 10  # times what one network may try at one account
 
 
@@ -40,32 +37,32 @@ class Attempts:
 
 
 class Passwords:
+    """Hashed in another process, which is nice to moves; networks have their turns, so a crowd keeps nobody out."""
+
     def __init__(self, limits: Limits, counts: Counts) -> None:
         self.attempts = Attempts(limits, counts)
-        self.hasher = PasswordHasher()
-        self.nobody = self.hasher.hash(secrets.token_hex(8))  # so that an unknown account takes as long as a known one
-        self.threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="passwords", initializer=be_nice)
+        self.nobody = make_hash(secrets.token_hex(8))  # so that an unknown account takes as long as a known one
+        self.crew = Crew("passwords", 1, niceness=10, most_waiting=MOST_WAITING, most_each=MOST_EACH)
 
-    async def hash(self, password: str) -> str:
+    async def hash(self, password: str, network: str) -> str:
         if not SHORTEST <= len(password) <= LONGEST:
             raise Malformed("password", f"{SHORTEST} to {LONGEST} characters")
-        return await asyncio.get_running_loop().run_in_executor(self.threads, self.hasher.hash, password)
+        return str(await self.ask(make_hash, (password,), network))
 
     async def count(self, account: str, network: str) -> None:
         """Before a password is looked at; Throttled if it is one too many."""
         await asyncio.to_thread(self.attempts.check, account, network, time.time())
 
-    async def fits(self, hashed: str | None, password: str) -> bool:
+    async def fits(self, hashed: str | None, password: str, network: str) -> bool:
         """Whether this is the password; takes as long where there is no account (None)."""
-        verify, loop = self.hasher.verify, asyncio.get_running_loop()
-        try:
-            await loop.run_in_executor(self.threads, verify, hashed or self.nobody, password)
-        except VerificationError:
-            return False
-        return hashed is not None
+        same = await self.ask(is_password, (hashed or self.nobody, password), network)
+        return bool(same) and hashed is not None
 
+    async def ask(self, job: Callable[..., Any], arguments: tuple[str, ...], network: str) -> Any:
+        found = await self.crew.ask(job, arguments, SECONDS, network)
+        if found is None:
+            raise Busy("passwords cannot be looked at now; try again in a moment")
+        return found
 
-def be_nice() -> None:
-    """On Linux a thread has a priority of its own, and those that it starts have the same."""
-    if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
+    def close(self) -> None:
+        self.crew.close()

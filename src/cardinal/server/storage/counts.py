@@ -29,15 +29,17 @@ class Counts:
         """Whether one more is within the share: `rate` a second, and `burst` saved up.  It is counted if so."""
         hashed = hmac.new(self.secret, key.encode(), hashlib.sha256).hexdigest()[:32]
         latest = now + (burst - 0.99) / rate  # sums of moments are not exact
-        if self.known.get(hashed, 0.0) > latest:
+        last = now + burst / rate + 1  # who is said to have spent more than this did so before the clock was put back
+        if latest < self.known.get(hashed, 0.0) <= last:
             return False
         while True:
             with self.engine.connect() as connection:
                 before = connection.execute(select(counts.c.until).where(counts.c.key == hashed)).scalar()
-            if before is not None and before > latest:
+            if before is not None and latest < before <= last:
                 self.remember(hashed, before, now)
                 return False
-            if self.change(hashed, before, max(before or now, now) + 1 / rate):
+            begin = before if before is not None and now < before <= latest else now
+            if self.change(hashed, before, begin + 1 / rate):
                 return True
 
     def change(self, key: str, before: float | None, until: float) -> bool:

@@ -5,57 +5,22 @@ is said in the log, there is no answer, and the next question tries again.
 """
 
 import asyncio
-import multiprocessing
-import os
 import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from multiprocessing.connection import Connection
 from typing import Any
 
-from cardinal.core.errors import Problem, Refused
+from cardinal.core.errors import Refused
+from cardinal.processes import Worker
 from cardinal.server.logs import logger
 from cardinal.server.table.fairness import Fairness
 
-START_SECONDS = 30.0
 BREATH = 0.5  # seconds before there is no answer because no process could be started: soon enough, and no hurry
 
 
 class Busy(Refused):
     """Too much is asked for at once."""
-
-
-class Thinker:
-    """One process."""
-
-    def __init__(self, niceness: int) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        try:
-            self.process = context.Process(target=answer_questions, args=(theirs, niceness), daemon=True)
-            self.process.start()
-        except BaseException:
-            self.pipe.close()
-            raise
-        finally:
-            theirs.close()
-        self.slow_start = START_SECONDS  # importing takes a while, once
-
-    def ask(self, question: tuple[Any, ...], within: float) -> tuple[str, Any]:
-        """The answer and what kind of one: `answer`, `problem`, `failed`, or `late` if there is none in time."""
-        try:
-            self.pipe.send(question)
-            found = self.pipe.recv() if self.pipe.poll(within + self.slow_start) else ("late", None)
-        except (EOFError, OSError) as e:
-            return "died", type(e).__name__
-        self.slow_start = 0
-        return found
-
-    def end(self) -> None:
-        self.process.kill()
-        self.process.join()
-        self.pipe.close()
 
 
 class Question:
@@ -88,8 +53,8 @@ class Crew:
         self.asked: Counter[str] = Counter()  # by person: waiting or being answered
         self.fair = Fairness()
         self.threads = ThreadPoolExecutor(number, thread_name_prefix=name)
-        self.idle: list[Thinker] = []
-        self.busy: set[Thinker] = set()
+        self.idle: list[Worker] = []
+        self.busy: set[Worker] = set()
         self.at_work = 0
         self.answered = 0
         self.seconds = 0.0  # spent on them
@@ -168,14 +133,14 @@ class Crew:
 
     def have_answered(self, question: Question) -> tuple[str, Any]:
         """In a thread: wait for a process to answer."""
-        thinker = self.idle.pop() if self.idle else Thinker(self.niceness)
-        self.busy.add(thinker)
-        how, found = thinker.ask((question.job, question.arguments), question.seconds)
-        self.busy.discard(thinker)
+        worker = self.idle.pop() if self.idle else Worker(self.niceness)
+        self.busy.add(worker)
+        how, found = worker.ask(question.job, question.arguments, question.seconds)
+        self.busy.discard(worker)
         if how in ("late", "died"):
-            thinker.end()
+            worker.end()
         else:
-            self.idle.append(thinker)
+            self.idle.append(worker)
         return how, found
 
     def forget(self, question: Question) -> None:
@@ -187,26 +152,6 @@ class Crew:
         for question in self.waiting:
             question.answer.cancel()
         self.waiting.clear()
-        for thinker in [*self.idle, *self.busy]:
-            thinker.end()
+        for worker in [*self.idle, *self.busy]:
+            worker.end()
         self.threads.shutdown(wait=False, cancel_futures=True)
-
-
-def answer_questions(pipe: Connection, niceness: int) -> None:
-    """The other process."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends us when it ends
-    os.nice(niceness)  # moves of people come before thoughts
-    while True:
-        try:
-            job, arguments = pipe.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            answer = "answer", job(*arguments)
-        except Problem as e:
-            answer = "problem", str(e)
-        except Exception as e:  # whatever went wrong, the table plays the default
-            answer = "failed", type(e).__name__
-        pipe.send(answer)

@@ -52,7 +52,7 @@ DEEDS: dict[type[Deed], Callable[[Room, Any, float], None]] = {
     Leave: lambda room, deed, now: room.leave(deed.person, now),
     Close: lambda room, deed, now: room.close_mine(deed.person, now),
     HandOver: lambda room, deed, now: room.hand_over(deed.person, deed.account, deed.name, now),
-    Block: lambda room, deed, now: block(room, deed.person, frozenset({deed.other})),
+    Block: lambda room, deed, now: block(room, deed.person, deed.other),
 }
 
 

@@ -30,9 +30,7 @@ async def find_hint(live_table: "LiveTable", connection: Connection, message: m.
     room, table, seat = live_table.room, live_table.room.playing(), message.seat
     registry = live_table.registry
     try:
-        found = await registry.thinkers.analyse(
-            room.game, room.options, table.state, seat, table.names, connection.person
-        )
+        found = await registry.thinkers.analyse(table, seat, connection.person)
     except Busy as e:
         registry.metrics.refused.labels("busy").inc()
         connection.refuse("throttled", str(e), message.ref)

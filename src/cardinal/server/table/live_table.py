@@ -16,7 +16,6 @@ from cardinal.core import record as records
 from cardinal.core.errors import Problem, Refused
 from cardinal.play import entries as log
 from cardinal.play.room import Room
-from cardinal.play.talking import block
 from cardinal.server.logs import logger
 from cardinal.server.storage.store import change_table, place
 from cardinal.server.table import messages as m
@@ -365,7 +364,7 @@ class LiveTable:
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
-        block(self.room, connection.person, connection.blocked)
+        self.room.unheard[connection.person] = connection.blocked
         connection.attach(self)
         self.do(lambda room, now: room.connected(connection.person, now))
         self.tell_presence()

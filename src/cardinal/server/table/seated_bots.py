@@ -40,11 +40,11 @@ class SeatedBots:
 
     async def find(self, room: Room, seat: int, bot: str) -> str | None:
         """What the bot chooses; given when it would seem natural to people, if there are any."""
-        registry, loop, s = self.live_table.registry, self.live_table.loop, room.playing().state
-        begun, course, least = loop.time(), room.course, room.game.answer_seconds(s, seat)
+        registry, loop, table = self.live_table.registry, self.live_table.loop, room.playing()
+        begun, course, least = loop.time(), room.course, room.game.answer_seconds(table.state, seat)
         watched = bool(self.live_table.connections)
         try:
-            text = await registry.thinkers.choose(room.game, room.options, s, seat, bot, room.owner, watched)
+            text = await registry.thinkers.choose(table, seat, bot, room.owner, watched)
         except Exception as e:  # a table goes on, whatever happens to those who think for it
             logger.error("bot failed", table=self.live_table.id, error=type(e).__name__)
             text = None

@@ -10,18 +10,14 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-import msgspec
-
 from cardinal.bots import choice_in, make_bot, world_of
 from cardinal.bots.analysis import Analysis, analyse_world
 from cardinal.bots.levels import bound
-from cardinal.core import fields
+from cardinal.bots.parcel import Parcel, pack, unpack
 from cardinal.core.chance import Chance, seed
-from cardinal.core.game import Game
 from cardinal.core.match import Bot
-from cardinal.core.options import Options
-from cardinal.core.state import State
 from cardinal.games import load
+from cardinal.play.table import Table
 from cardinal.server.table.crew import Crew
 
 RETELL_SECONDS = 20.0
@@ -41,22 +37,18 @@ class Thinkers:
         self.analyses = Crew("analyses", 1, niceness=15, most_waiting=20, most_each=2)
         self.crews = (self.bots, self.asides, self.analyses)
 
-    async def choose(
-        self, game: Game, options: Options, s: State, seat: int, bot: str, payer: str = "", watched: bool = True
-    ) -> str | None:
+    async def choose(self, table: Table, seat: int, bot: str, payer: str = "", watched: bool = True) -> str | None:
         """What a bot would choose; None if it fails or takes too long.  The more wait, the less each thinks."""
         thought = max(SHORTEST_THOUGHT, int(LONGEST_THOUGHT * self.bots.share))
-        arguments = (*sampled(game, options, s, seat), seat, bot, number(), thought)
+        arguments = (sampled(table, seat), seat, bot, number(), thought)
         rank = WATCHED if watched else UNWATCHED
-        found = await self.bots.ask(choose, arguments, self.seconds, payer, f"{game.slug} {bot}", rank)
+        found = await self.bots.ask(choose, arguments, self.seconds, payer, f"{table.game.slug} {bot}", rank)
         return str(found) if found else None
 
-    async def analyse(
-        self, game: Game, options: Options, s: State, seat: int, names: Sequence[str], payer: str = ""
-    ) -> Analysis | None:
+    async def analyse(self, table: Table, seat: int, payer: str = "") -> Analysis | None:
         """What a search thinks of each option of a seat, with that seat's eyes."""
         self.asides.check(payer)
-        arguments = (*sampled(game, options, s, seat), seat, number(), names)
+        arguments = (sampled(table, seat), seat, number(), table.names)
         found: Analysis | None = await self.asides.ask(weigh, arguments, HINT_SECONDS, payer, "hint", HINTS)
         return found
 
@@ -72,25 +64,15 @@ class Thinkers:
 
 
 # ---------------------------------------------------------------- worlds, and what is done with them over there
-World = tuple[str, dict[str, Any], int, fields.Fields]
-
-
-def sampled(game: Game, options: Options, s: State, seat: int) -> World:
-    """A world that the seat cannot tell from the true one, ready to travel."""
+def sampled(table: Table, seat: int) -> Parcel:
+    """A world that the seat cannot tell from the true one, and what everybody could read from the choices so far."""
     dice = Chance()
     seed(dice, number())
-    return game.slug, msgspec.to_builtins(options), s.seats, fields.dump(world_of(s, seat, dice))
+    return pack(table.game, world_of(table.state, seat, dice), table.memory)
 
 
 def number() -> int:
     return secrets.randbelow(1 << 60)
-
-
-def arrived(slug: str, given: dict[str, Any], seats: int, dumped: fields.Fields) -> tuple[Game, State]:
-    game = load(slug)
-    world = game.blank(seats, game.read_options(given))
-    fields.load(world, dumped)
-    return game, world
 
 
 @cache
@@ -98,26 +80,16 @@ def bot_of(slug: str, name: str) -> Bot:
     return make_bot(name, load(slug))
 
 
-def choose(
-    slug: str,
-    given: dict[str, Any],
-    seats: int,
-    dumped: fields.Fields,
-    seat: int,
-    bot: str,
-    seeded: int,
-    milliseconds: int,
-) -> str:
-    game, world = arrived(slug, given, seats, dumped)
+def choose(parcel: Parcel, seat: int, bot: str, seeded: int, milliseconds: int) -> str:
+    game, world, memory = unpack(parcel)
     dice = Chance()
     seed(dice, seeded)
-    thinking = bot_of(slug, bot)
+    thinking = bot_of(game.slug, bot)
+    thinking.recall(memory)
     bound(thinking, milliseconds)
     return game.choice(world, seat, choice_in(thinking, world, seat, dice))
 
 
-def weigh(
-    slug: str, given: dict[str, Any], seats: int, dumped: fields.Fields, seat: int, seeded: int, names: Sequence[str]
-) -> Analysis:
-    game, world = arrived(slug, given, seats, dumped)
-    return analyse_world(game, world, seat, simulations=HINT_SIMULATIONS, number=seeded, names=names)
+def weigh(parcel: Parcel, seat: int, seeded: int, names: Sequence[str]) -> Analysis:
+    game, world, memory = unpack(parcel)
+    return analyse_world(game, world, seat, simulations=HINT_SIMULATIONS, number=seeded, names=names, memory=memory)

@@ -1,4 +1,4 @@
-"""What the heuristic believes of hidden hands: that their players choose as it does itself (core's `Bot.believe`).
+"""What the heuristic believes of hidden hands: that their players choose as it does itself (`Heuristic.believe`).
 
 In a sampled world cards that a seat has shown not to hold are exchanged for others, from the draw pile or from another
 hidden hand.  What the believer knows stays where it is, so the seat cannot tell the world from the true one either.
@@ -11,10 +11,11 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import has, lowest
 from cardinal.core.chance import Chance, below
+from cardinal.games.triple_seven import terms
 from cardinal.games.triple_seven.board import gain, lose, row_of
+from cardinal.games.triple_seven.bot_shown import HAND, ROUND
 from cardinal.games.triple_seven.cards import ALL_KINDS_HIGH, LOW_KINDS, MAX_CARDS, count, holds, is_multiple
 from cardinal.games.triple_seven.state import TripleSevenState
-from cardinal.games.triple_seven.terms import LACKS, SEATS
 
 TRIES: Final[i64] = 16  # to find a card to exchange for; without one the world stays as it is
 # a hidden card: its kind, whose it is, and low and high of what it should not be
@@ -22,14 +23,16 @@ PLACE: Final[i64] = 4
 PLACES: Final[i64] = PLACE * MAX_CARDS
 
 
-def believe(s: TripleSevenState, seat: i64, dice: Chance, places: vec[i64]) -> None:
-    """See core's `Bot.believe`; `places` is room to work in."""
+def believe(s: TripleSevenState, seat: i64, dice: Chance, shown: vec[i64], places: vec[i64]) -> None:
+    """See `Heuristic.believe`; `places` is room to work in."""
+    if shown[ROUND] != s.rounds:
+        return  # nobody has chosen anything in this round
     n: i64 = 0
     for q in range(s.seats):
         if q != seat:
             end = list_hidden(s, seat, q, places, n)
-            if s.lacks[LACKS * q + 2] != 0:
-                lay_out_by_age(s, q, dice, places, n, end)
+            if shown[HAND * q + 2] != 0:
+                lay_out_by_age(shown, q, dice, places, n, end)
             n = end
     i: i64 = 0
     while i < n:
@@ -53,7 +56,7 @@ def list_hidden(s: TripleSevenState, seat: i64, q: i64, places: vec[i64], n: i64
             kind = LOW_KINDS * half + lowest(kinds)
             kinds &= kinds - 1
             hidden = count(low, high, kind)
-            if has(s.notes, SEATS * q + seat):
+            if has(s.notes, terms.SEATS * q + seat):
                 hidden -= count(s.known[row], s.known[row + 1], kind)
                 hidden -= count(s.known[row + 2], s.known[row + 3], kind)  # or it is the reserve: let it be
             while hidden > 0:
@@ -66,23 +69,23 @@ def list_hidden(s: TripleSevenState, seat: i64, q: i64, places: vec[i64], n: i64
     return n
 
 
-def lay_out_by_age(s: TripleSevenState, q: i64, dice: Chance, places: vec[i64], first: i64, end: i64) -> None:
+def lay_out_by_age(shown: vec[i64], q: i64, dice: Chance, places: vec[i64], first: i64, end: i64) -> None:
     """Which of a hand's hidden cards have been there longest is drawn by lot."""
-    layer = LACKS * q
-    left = s.lacks[layer + 2]
+    layer = HAND * q
+    left = shown[layer + 2]
     i = first
     while i < end:
         if left == 0:
             layer += 3
-            if layer == LACKS * q + LACKS or s.lacks[layer + 2] == 0:
+            if layer == HAND * q + HAND or shown[layer + 2] == 0:
                 return
-            left = s.lacks[layer + 2]
+            left = shown[layer + 2]
         j = i + below(dice, end - i)
         kind = places[PLACE * j]
         places[PLACE * j] = places[PLACE * i]
         places[PLACE * i] = kind
-        places[PLACE * i + 2] = s.lacks[layer]
-        places[PLACE * i + 3] = s.lacks[layer + 1]
+        places[PLACE * i + 2] = shown[layer]
+        places[PLACE * i + 3] = shown[layer + 1]
         left -= 1
         i += 1
 

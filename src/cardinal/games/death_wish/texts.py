@@ -6,46 +6,7 @@ from collections.abc import Sequence
 from cardinal.core.errors import Malformed, Refused
 from cardinal.core.game import Path_, letter, normal, read_seat, seats_in
 from cardinal.core.seats import seat_after
-from cardinal.games.death_wish import terms
-from cardinal.games.death_wish.board import (
-    colours_held,
-    display_card,
-    hand_card,
-    keepers_for,
-    kept_card,
-    lower,
-    nibble,
-    oldest_keeper,
-    stack_card,
-    upper,
-)
-from cardinal.games.death_wish.cards import (
-    OP_CANCEL,
-    OP_REACH_UNDER,
-    OP_REVIVE,
-    OP_WILD_AFFLICTER,
-    OP_WILD_SYMPTOM,
-    WILD,
-    afflicter_colour,
-    cost_of,
-    disease_colour,
-    first_op,
-    skulls_of,
-    steal_of,
-    symptom_colour,
-)
-from cardinal.games.death_wish.choosing import turn_options
-from cardinal.games.death_wish.contract import (
-    contracts,
-    disease_at,
-    means,
-    paid_counts,
-    paid_understudies,
-    payments,
-    price,
-    steal_distance,
-    steal_place,
-)
+from cardinal.games.death_wish import board, cards, contract, terms
 from cardinal.games.death_wish.names import (
     AFFLICTER_IDS,
     CARD_NAMES,
@@ -56,7 +17,6 @@ from cardinal.games.death_wish.names import (
     OUTBREAK_IDS,
     SYMPTOM_IDS,
 )
-from cardinal.games.death_wish.outbreaks import playable
 from cardinal.games.death_wish.rules import DeathWish
 from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, stack_size
 from cardinal.games.death_wish.together import sealed_symptom
@@ -83,7 +43,7 @@ def part(s: DeathWish, seat: int, a: int) -> str:
     if ph == terms.KEEP_AFFLICTER:
         return AFFLICTER_IDS[s.revealed >> (6 * a) & 63]
     if ph in OWN_AFFLICTER:
-        return AFFLICTER_IDS[display_card(s, seat, a)]
+        return AFFLICTER_IDS[board.display_card(s, seat, a)]
     if ph in (terms.SPREAD_SLOT, terms.CHOOSE_MUTATION):
         return f"slot {a}"
     if ph in (terms.REACT_CANCEL, terms.REACT_REVIVE):
@@ -93,23 +53,26 @@ def part(s: DeathWish, seat: int, a: int) -> str:
     return part_of_outbreak(s, a)
 
 
+COUNTED = (*COLOUR_NAMES, "understudy")  # what a payment is counted in
+
+
 def part_of_outbreak(s: DeathWish, a: int) -> str:
     ph = s.phase
     if ph == terms.CHOOSE_CURE:
-        return DISEASE_IDS[stack_card(s, s.turn, a)]
+        return DISEASE_IDS[board.stack_card(s, s.turn, a)]
     if ph == terms.CHOOSE_OPPONENT:
         return "nobody" if a == terms.NOBODY_CHOSEN else letter(seat_after(s, s.turn, a))
     if ph == terms.CHOOSE_POOL:
         return f"position {a}"
     if ph == terms.CHOOSE_THEIR_AFFLICTER:
-        return AFFLICTER_IDS[display_card(s, s.target, a)]
+        return AFFLICTER_IDS[board.display_card(s, s.target, a)]
     if ph == terms.CHOOSE_AFFLICTER_PAIR:
-        mine, theirs = display_card(s, s.turn, a >> 3), display_card(s, s.target, a & 7)
+        mine, theirs = board.display_card(s, s.turn, a >> 3), board.display_card(s, s.target, a & 7)
         return f"({AFFLICTER_IDS[mine]}, {AFFLICTER_IDS[theirs]})"
     if ph == terms.CHOOSE_DISEASE_PAIR:
-        return f"give {DISEASE_IDS[stack_card(s, s.turn, a)]}"
+        return f"give {DISEASE_IDS[board.stack_card(s, s.turn, a)]}"
     if ph == terms.PAIR_TAKE:
-        return f"take {DISEASE_IDS[stack_card(s, s.target, a)]}"
+        return f"take {DISEASE_IDS[board.stack_card(s, s.target, a)]}"
     if ph == terms.CHOOSE_FREE_SPREAD:
         return ("incubation", "deck", "nothing")[a]
     if ph == terms.CHOOSE_SHOWN:
@@ -128,7 +91,7 @@ def action(s: DeathWish, seat: int, a: int) -> str:
     if a < terms.PLAY_KEEPER:
         return f"contract {a - terms.CONTRACT >> 1} {LEVELS[a & 1]}"
     if a < terms.PASS:
-        return f"keeper {OUTBREAK_IDS[kept_card(s, seat, a - terms.PLAY_KEEPER)].split('.')[0]}"
+        return f"keeper {OUTBREAK_IDS[board.kept_card(s, seat, a - terms.PLAY_KEEPER)].split('.')[0]}"
     return "pass"
 
 
@@ -140,23 +103,23 @@ def means_text(s: DeathWish, seat: int, a: int) -> str:
 def means_card(s: DeathWish, seat: int, a: int) -> tuple[int, str]:
     """Whose afflicter, and which."""
     if a < terms.NOTE:
-        return seat, AFFLICTER_IDS[display_card(s, seat, a)]
+        return seat, AFFLICTER_IDS[board.display_card(s, seat, a)]
     if a == terms.NOTE:
-        return seat, OUTBREAK_IDS[kept_card(s, seat, oldest_keeper(s, seat, OP_WILD_AFFLICTER))]
-    owner = seat_after(s, seat, steal_distance(a))
-    return owner, AFFLICTER_IDS[display_card(s, owner, steal_place(a))]
+        return seat, OUTBREAK_IDS[board.kept_card(s, seat, board.oldest_keeper(s, seat, cards.OP_WILD_AFFLICTER))]
+    owner = seat_after(s, seat, contract.steal_distance(a))
+    return owner, AFFLICTER_IDS[board.display_card(s, owner, contract.steal_place(a))]
 
 
 def payment_text(s: DeathWish, payment: int) -> str:
     """`{blue 3, wild 1, understudy 1}`; the state knows which contract it is for."""
-    counts = paid_counts(s, payment)
-    words = [f"{name} {nibble(counts, c)}" for c, name in enumerate(COLOUR_NAMES) if nibble(counts, c)]
-    understudies = paid_understudies(s, payment)
+    counts = contract.paid_counts(s, payment)
+    words = [f"{name} {board.nibble(counts, c)}" for c, name in enumerate(COLOUR_NAMES) if board.nibble(counts, c)]
+    understudies = contract.paid_understudies(s, payment)
     return "{" + ", ".join(words + ([f"understudy {understudies}"] if understudies else [])) + "}"
 
 
 def shown_card(s: DeathWish, q: int) -> int:
-    return hand_card(s, q, sealed_symptom(s, q))
+    return board.hand_card(s, q, sealed_symptom(s, q))
 
 
 def shown_cards(s: DeathWish) -> list[int]:
@@ -174,13 +137,13 @@ def declared(s: DeathWish) -> str:
 def draft(s: DeathWish) -> list[str]:
     """The choice in the making."""
     if s.phase == terms.CONTRACT_MEANS:
-        return [DISEASE_IDS[disease_at(s, s.slot) - 1]]
+        return [DISEASE_IDS[contract.disease_at(s, s.slot) - 1]]
     if s.phase == terms.CONTRACT_PAYMENT:
-        return [DISEASE_IDS[disease_at(s, s.slot) - 1], means_card(s, s.turn, s.means)[1]]
+        return [DISEASE_IDS[contract.disease_at(s, s.slot) - 1], means_card(s, s.turn, s.means)[1]]
     if s.phase == terms.PAIR_TAKE and s.drafting(s.turn):
-        return [DISEASE_IDS[stack_card(s, s.turn, s.give - 1)]]
+        return [DISEASE_IDS[board.stack_card(s, s.turn, s.give - 1)]]
     if s.phase == terms.CHOOSE_REDRAW:
-        counts = [(name, nibble(s.redraw, c)) for c, name in enumerate(COLOUR_NAMES)]
+        counts = [(name, board.nibble(s.redraw, c)) for c, name in enumerate(COLOUR_NAMES)]
         return [f"{name} {n}" for name, n in counts if n]
     return []
 
@@ -192,17 +155,21 @@ def points_at(s: DeathWish, seat: int, a: int) -> list[str]:
     if ph == terms.TURN_ACTION:
         return action_points_at(s, seat, a)
     if ph == terms.CONTRACT_PAYMENT:
-        counts = paid_counts(s, a)
-        paid = [card for c in range(len(COLOUR_NAMES)) if nibble(counts, c) for card in of_colour(s, seat, c)]
-        return paid + (keepers_that(s, seat, OP_WILD_SYMPTOM) if paid_understudies(s, a) else [])
+        counts = contract.paid_counts(s, a)
+        paid = [card for c in range(len(COLOUR_NAMES)) if board.nibble(counts, c) for card in of_colour(s, seat, c)]
+        return paid + (keepers_that(s, seat, cards.OP_WILD_SYMPTOM) if contract.paid_understudies(s, a) else [])
     if ph in BY_COLOUR:
         return of_colour(s, s.target if ph == terms.CHOOSE_PEEKED else seat, a)
     if ph in (terms.SPREAD_SLOT, terms.CHOOSE_MUTATION):
         return [f"zone:slot:{a}"]
     if ph == terms.KEEPER_DRAWN:
-        return [OUTBREAK_IDS[kept_card(s, seat, kept_size(s, seat) - 1)]]
+        return [OUTBREAK_IDS[board.kept_card(s, seat, kept_size(s, seat) - 1)]]
     if ph in (terms.REACT_CANCEL, terms.REACT_REVIVE):
-        return keepers_that(s, seat, OP_CANCEL if ph == terms.REACT_CANCEL else OP_REVIVE) if a == terms.USE else []
+        return (
+            keepers_that(s, seat, cards.OP_CANCEL if ph == terms.REACT_CANCEL else cards.OP_REVIVE)
+            if a == terms.USE
+            else []
+        )
     if ph == terms.CHOOSE_OPPONENT:
         return [] if a == terms.NOBODY_CHOSEN else [f"seat:{seat_after(s, s.turn, a)}"]
     if ph == terms.CHOOSE_POOL:
@@ -225,18 +192,18 @@ def action_points_at(s: DeathWish, seat: int, a: int) -> list[str]:
         place = ("afflicter_deck", "open", "incubation", "disease_deck")[a - terms.AFFLICT_DECK]
         return [f"zone:{place}"]
     if a < terms.PLAY_KEEPER:
-        return [DISEASE_IDS[disease_at(s, a - terms.CONTRACT) - 1]]
-    return [OUTBREAK_IDS[kept_card(s, seat, a - terms.PLAY_KEEPER)]] if a < terms.PASS else []
+        return [DISEASE_IDS[contract.disease_at(s, a - terms.CONTRACT) - 1]]
+    return [OUTBREAK_IDS[board.kept_card(s, seat, a - terms.PLAY_KEEPER)]] if a < terms.PASS else []
 
 
 def of_colour(s: DeathWish, owner: int, colour: int) -> list[str]:
-    hand = [hand_card(s, owner, i) for i in range(hand_size(s, owner))]
-    return [SYMPTOM_IDS[card] for card in hand if symptom_colour(card) == colour]
+    hand = [board.hand_card(s, owner, i) for i in range(hand_size(s, owner))]
+    return [SYMPTOM_IDS[card] for card in hand if cards.symptom_colour(card) == colour]
 
 
 def keepers_that(s: DeathWish, seat: int, op: int) -> list[str]:
-    kept = [kept_card(s, seat, i) for i in range(kept_size(s, seat))]
-    return [OUTBREAK_IDS[card] for card in kept if first_op(card) == op]
+    kept = [board.kept_card(s, seat, i) for i in range(kept_size(s, seat))]
+    return [OUTBREAK_IDS[card] for card in kept if cards.first_op(card) == op]
 
 
 # ---------------------------------------------------------------- whole choices
@@ -249,9 +216,9 @@ def choice(s: DeathWish, seat: int, path: Sequence[int]) -> str:
         take = path[-1]
         if s.phase == terms.CHOOSE_DISEASE_PAIR and len(path) == 1:
             take = forced_take(s, give)
-        return f"({DISEASE_IDS[stack_card(s, s.turn, give)]}, {DISEASE_IDS[stack_card(s, s.target, take)]})"
+        return f"({DISEASE_IDS[board.stack_card(s, s.turn, give)]}, {DISEASE_IDS[board.stack_card(s, s.target, take)]})"
     if s.phase == terms.CHOOSE_REDRAW and not s.drafting(seat):
-        colours = [c for c in range(5) if nibble(colours_held(s, seat), c)]
+        colours = [c for c in range(5) if board.nibble(board.colours_held(s, seat), c)]
         return "{" + ", ".join(f"{COLOUR_NAMES[c]} {n}" for c, n in zip(colours, path, strict=False) if n) + "}"
     return part(s, seat, path[0])
 
@@ -261,7 +228,7 @@ def contract_of(s: DeathWish, seat: int, path: Sequence[int]) -> DeathWish:
     rest = list(path[1:])
     t = copy(s)
     t.slot = path[0] - terms.CONTRACT
-    for name, options in (("means", means), ("payment", payments)):
+    for name, options in (("means", contract.means), ("payment", contract.payments)):
         found = seats_in(options(t, seat))
         setattr(t, name, found[0] if len(found) == 1 or not rest else rest.pop(0))
     return t
@@ -274,8 +241,8 @@ def copy(s: DeathWish) -> DeathWish:
 
 
 def forced_take(s: DeathWish, give: int) -> int:
-    worth = skulls_of(stack_card(s, s.turn, give)) + 1
-    return next(j for j in range(stack_size(s, s.target)) if skulls_of(stack_card(s, s.target, j)) == worth)
+    worth = cards.skulls_of(board.stack_card(s, s.turn, give)) + 1
+    return next(j for j in range(stack_size(s, s.target)) if cards.skulls_of(board.stack_card(s, s.target, j)) == worth)
 
 
 def path(s: DeathWish, seat: int, text: str, names: Sequence[str]) -> Path_:
@@ -309,7 +276,7 @@ def counts_in(word: str, text: str) -> dict[str, int]:
     counts: dict[str, int] = {}
     for entry in found[1].split(",") if found and found[1] else []:
         pair = re.fullmatch(r"([a-z]+)(\d{1,2})", entry)
-        if not pair or pair[1] not in (*COLOUR_NAMES, "understudy") or pair[1] in counts:
+        if not pair or pair[1] not in COUNTED or pair[1] in counts:
             raise Malformed(f"action {text!r}", "counts are written {blue 3, wild 1}")
         counts[pair[1]] = int(pair[2])
     if not counts:
@@ -329,12 +296,12 @@ def contract_path(s: DeathWish, seat: int, word: str, text: str, names: Sequence
     t = copy(s)
     t.slot = 2 * slot + LEVELS.index(shape[2])
     check_disease(t, seat, slot)
-    ways = seats_in(means(t, seat))
+    ways = seats_in(contract.means(t, seat))
     t.means = next((a for a in ways if same_means(means_card(t, seat, a), owner, shape[4])), -1)
     if t.means < 0:
         raise why_not_means(t, seat, owner, shape[4], names)
     wanted = counts_in(shape[5], text)
-    pays = seats_in(payments(t, seat))
+    pays = seats_in(contract.payments(t, seat))
     t.payment = next((a for a in pays if counts_in(normal(payment_text(t, a)), text) == wanted), -1)
     if t.payment < 0:
         raise why_not_payment(t, seat, wanted)
@@ -353,55 +320,55 @@ def same_means(found: tuple[int, str], owner: int, card: str) -> bool:
 def check_disease(t: DeathWish, seat: int, slot: int) -> None:
     """Refuse a contract of what is not there, or not within reach."""
     if t.slot & 1:
-        if not upper(t, slot):
+        if not board.upper(t, slot):
             raise Refused("nothing is blocked in that slot", "R8")
-        if not keepers_for(t, seat, OP_REACH_UNDER):
+        if not board.keepers_for(t, seat, cards.OP_REACH_UNDER):
             raise Refused("a blocked disease is out of reach without the keeper for it", "R35")
-    elif not lower(t, slot):
+    elif not board.lower(t, slot):
         raise Refused("there is no disease in that slot", "R8")
-    if not contracts(t, seat) >> (terms.CONTRACT + t.slot) & 1:
-        card = disease_at(t, t.slot) - 1
+    if not contract.contracts(t, seat) >> (terms.CONTRACT + t.slot) & 1:
+        card = contract.disease_at(t, t.slot) - 1
         raise why_not_contract(t, seat, card)
 
 
 def why_not_contract(t: DeathWish, seat: int, card: int) -> Refused:
-    name, colour = DISEASE_NAMES[card], disease_colour(card)
-    if colour == WILD:
-        if not display_size(t, seat) and not keepers_for(t, seat, OP_WILD_AFFLICTER):
+    name, colour = DISEASE_NAMES[card], cards.disease_colour(card)
+    if colour == cards.WILD:
+        if not display_size(t, seat) and not board.keepers_for(t, seat, cards.OP_WILD_AFFLICTER):
             return Refused(f"{name} needs an afflicter of your own", "R21")
         return Refused(f"{name} costs one symptom of each colour", "R21")
-    steal = f", or {steal_of(card)} with somebody else's afflicter" if steal_of(card) else ""
+    steal = f", or {cards.steal_of(card)} with somebody else's afflicter" if cards.steal_of(card) else ""
     return Refused(
-        f"{name} costs {cost_of(card)} {COLOUR_NAMES[colour]} symptoms with {ONE_OF_COLOUR[colour]} or wild afflicter"
-        f" of your own{steal}",
+        f"{name} costs {cards.cost_of(card)} {COLOUR_NAMES[colour]} symptoms with {ONE_OF_COLOUR[colour]} or wild"
+        f" afflicter of your own{steal}",
         "R20" if steal else "R19",
     )
 
 
 def why_not_means(t: DeathWish, seat: int, owner: int, name: str, names: Sequence[str]) -> Malformed | Refused:
-    card = disease_at(t, t.slot) - 1
+    card = contract.disease_at(t, t.slot) - 1
     if name not in AFFLICTER_IDS:
         if name.startswith("ob_"):
             return Refused("you keep no sick note that could help here", "R35")
         return Malformed(f"afflicter {name!r}", "there is no such afflicter")
-    shown = [AFFLICTER_IDS[display_card(t, owner, i)] for i in range(display_size(t, owner))]
+    shown = [AFFLICTER_IDS[board.display_card(t, owner, i)] for i in range(display_size(t, owner))]
     if name not in shown:
         return Refused(f"{'you do' if owner == seat else names[owner] + ' does'} not show {name}", "R19")
-    if owner != seat and disease_colour(card) == WILD:
+    if owner != seat and cards.disease_colour(card) == cards.WILD:
         return Refused("a wild disease is never contracted with somebody else's afflicter", "R21")
-    if owner != seat and not steal_of(card):
+    if owner != seat and not cards.steal_of(card):
         return Refused(f"{DISEASE_NAMES[card]} cannot be contracted with somebody else's afflicter", "R20")
-    colour = afflicter_colour(AFFLICTER_IDS.index(name))
-    if colour not in (WILD, disease_colour(card)) and disease_colour(card) != WILD:
+    colour = cards.afflicter_colour(AFFLICTER_IDS.index(name))
+    if colour not in (cards.WILD, cards.disease_colour(card)) and cards.disease_colour(card) != cards.WILD:
         return Refused("the afflicter must have the colour of the disease, or be wild", "R19")
-    return Refused(f"with somebody else's afflicter {DISEASE_NAMES[card]} costs {steal_of(card)} symptoms", "R20")
+    return Refused(f"with somebody else's afflicter {DISEASE_NAMES[card]} costs {cards.steal_of(card)} symptoms", "R20")
 
 
 def why_not_payment(t: DeathWish, seat: int, wanted: dict[str, int]) -> Refused:
-    card = disease_at(t, t.slot) - 1
-    if sum(wanted.values()) != price(t):
-        return Refused(f"exactly {price(t)} symptoms must be paid, no more and no fewer", "R22")
-    colour = COLOUR_NAMES[disease_colour(card)]
+    card = contract.disease_at(t, t.slot) - 1
+    if sum(wanted.values()) != contract.price(t):
+        return Refused(f"exactly {contract.price(t)} symptoms must be paid, no more and no fewer", "R22")
+    colour = COLOUR_NAMES[cards.disease_colour(card)]
     if colour != "wild" and set(wanted) - {colour, "wild", "understudy"}:
         return Refused(f"only {colour} symptoms, wilds and understudies pay for it", "R19")
     if colour == "wild" and any(wanted.get(name, 0) > 1 for name in COLOUR_NAMES[:4]):
@@ -417,16 +384,16 @@ def pair_path(s: DeathWish, seat: int, word: str, text: str) -> Path_:
     t = s
     if s.phase == terms.CHOOSE_DISEASE_PAIR:
         for a in s.options(seat):
-            if DISEASE_IDS[stack_card(s, s.turn, a)] == shape[1]:
+            if DISEASE_IDS[board.stack_card(s, s.turn, a)] == shape[1]:
                 found = [a]
         if not found:
             raise Refused(f"{shape[1]} is not yours, or they have none worth one skull more", "R38")
         t = copy(s)
         t.give = found[0] + 1
         t.phase = terms.PAIR_TAKE
-    elif DISEASE_IDS[stack_card(s, s.turn, s.give - 1)] != shape[1]:
-        raise Refused(f"only {DISEASE_IDS[stack_card(s, s.turn, s.give - 1)]} can be given", "R38")
-    takes = [a for a in t.options(seat) if DISEASE_IDS[stack_card(s, s.target, a)] == shape[2]]
+    elif DISEASE_IDS[board.stack_card(s, s.turn, s.give - 1)] != shape[1]:
+        raise Refused(f"only {DISEASE_IDS[board.stack_card(s, s.turn, s.give - 1)]} can be given", "R38")
+    takes = [a for a in t.options(seat) if DISEASE_IDS[board.stack_card(s, s.target, a)] == shape[2]]
     if not takes:
         raise Refused(f"{shape[2]} is not theirs, or not worth exactly one skull more", "R38")
     return tuple(found) if len(t.options(seat)) == 1 else (*found, takes[0])
@@ -436,111 +403,8 @@ def redraw_path(s: DeathWish, seat: int, word: str, text: str) -> Path_:
     if s.drafting(seat):
         raise Refused("a choice is in the making: finish it, or take it back first")
     wanted = counts_in(word, text)
-    held = colours_held(s, seat)
+    held = board.colours_held(s, seat)
     for name, n in wanted.items():
-        if name == "understudy" or nibble(held, COLOUR_NAMES.index(name)) < n:
+        if name == "understudy" or board.nibble(held, COLOUR_NAMES.index(name)) < n:
             raise Refused(f"you do not hold {name} {n}", "R38")
-    return tuple(wanted.get(name, 0) for c, name in enumerate(COLOUR_NAMES) if nibble(held, c))
-
-
-# ---------------------------------------------------------------- refusals
-def refusal(s: DeathWish, seat: int, text: str, decision: str) -> Malformed | Refused:
-    """Why a text that is none of the options cannot be done."""
-    word = normal(text)
-    if s.phase == terms.TURN_ACTION:
-        refused = refused_action(s, seat, word)
-        if refused:
-            return refused
-    if s.phase in BY_COLOUR and word in COLOUR_NAMES:
-        return Refused(f"there is no {word} symptom in the hand", "R5")
-    if word in AFFLICTER_IDS:
-        return Refused(f"{word} cannot be chosen here", "R15" if s.phase == terms.DISCARD_AFFLICTER else "R38")
-    if s.phase in (terms.REACT_CANCEL, terms.REACT_REVIVE) and word == "use":
-        rule = "R37" if s.phase == terms.REACT_CANCEL else "R27"
-        return Refused("you keep no card that can do that", rule)
-    if s.phase == terms.KEEPER_DRAWN and word == "use":
-        return Refused("this keeper cannot be used now: keep it", "R33")
-    if s.phase in (terms.SPREAD_SLOT, terms.CHOOSE_MUTATION) and re.fullmatch(r"slot[0-3]", word):
-        spread = s.phase == terms.SPREAD_SLOT
-        return Refused("name a slot with exactly one disease" if spread else "that slot is empty", "R18")
-    if s.phase == terms.CHOOSE_OPPONENT and re.fullmatch(r"p?\d|[a-h]|nobody", word):
-        return Refused("that player cannot be chosen" if word != "nobody" else "somebody must be chosen", "R36")
-    if s.phase == terms.CHOOSE_CURE and word in DISEASE_IDS:
-        return Refused(f"{word} is not yours, or losing it would not save you", "R27")
-    options = ", ".join(part(s, seat, a) for a in s.options(seat)[:12])
-    return Malformed(f"action {text!r}", f"not an answer to {decision}; the answers are {options}")
-
-
-def refused_action(s: DeathWish, seat: int, word: str) -> Refused | None:
-    pool = re.fullmatch(r"suffer_pool([0-3])(?:\+([0-3]))?", word)
-    if pool:
-        places = [int(x) for x in pool.groups() if x is not None]
-        if any(not pool_card(s, i) for i in places) or len(set(places)) < len(places):
-            return Refused("take one or two cards that lie in the pool", "R16")
-        if places != sorted(places):
-            return Refused("name the lower position first", "R16")
-        return Refused("of the pool only one wild may be taken" + (", and alone" if s.wild_alone else ""), "R16")
-    if word in ("suffer_deck1", "suffer_deck2"):
-        return Refused("there are not so many symptoms left to draw", "R6")
-    if word in ("afflict_deck", "afflict_open"):
-        return Refused("no afflicter is left there", "R7")
-    if word in ("spreadincubation", "spreaddeck"):
-        return Refused("there is no disease to spread, or no slot with exactly one", "R18")
-    if word == "pass":
-        return Refused("a turn must be used as long as any action is possible", "R25")
-    contract = re.fullmatch(r"contract([0-3])(top|under)", word)
-    if contract:
-        t = copy(s)
-        t.slot = 2 * int(contract[1]) + LEVELS.index(contract[2])
-        try:
-            check_disease(t, seat, int(contract[1]))
-        except Refused as e:
-            return e
-    if word.startswith("keeper"):
-        kept = [kept_card(s, seat, i) for i in range(kept_size(s, seat))]
-        mine = [c for c in kept if OUTBREAK_IDS[c].split(".")[0] == word[6:].split(".")[0]]
-        if mine and not playable(s, seat, mine[0]):
-            return Refused("this keeper cannot be played now", "R34")
-        return Refused("you do not keep that card", "R34")
-    return None
-
-
-# ---------------------------------------------------------------- time-outs (5.2)
-def default(s: DeathWish, seat: int) -> Path_:
-    ph = s.phase
-    options = s.options(seat)
-    if ph == terms.TURN_ACTION:
-        return first_whole(s, seat, 1 if turn_options(s, seat) & 2 else options[0])
-    if ph in (terms.DISCARD_SYMPTOM, terms.CHOOSE_DISCARD_SYMPTOM, terms.CHOOSE_PASS_SYMPTOM):
-        return (max(options, key=lambda c: (nibble(colours_held(s, seat), c), -c)),)
-    if ph == terms.CHOOSE_REVEAL_SYMPTOM:
-        return (symptom_colour(hand_card(s, seat, 0)),)
-    if ph == terms.REACT_CANCEL:
-        return (terms.DECLINE,)
-    if ph == terms.CHOOSE_CURE:
-        return (min(options, key=lambda i: (skulls_of(stack_card(s, seat, i)), i)),)
-    if ph == terms.CHOOSE_OPPONENT and terms.NOBODY_CHOSEN in options:
-        return (terms.NOBODY_CHOSEN,)
-    if ph == terms.CHOOSE_PEEKED:
-        return (options[-1],)
-    if ph == terms.CHOOSE_FREE_SPREAD:
-        return (terms.FREE_NOTHING,)
-    if ph == terms.CHOOSE_SHOWN:
-        return (max(options, key=lambda i: (symptom_colour(shown_card(s, seat_after(s, s.turn, i))), -i)),)
-    if ph == terms.CHOOSE_REDRAW:
-        oldest = symptom_colour(hand_card(s, seat, 0))
-        return tuple(int(c == oldest) for c in range(5) if nibble(colours_held(s, seat), c))
-    if ph in (terms.CHOOSE_DISEASE_PAIR, terms.CONTRACT_MEANS, terms.CONTRACT_PAYMENT):
-        return first_whole(s, seat, options[0])
-    return (options[0],)
-
-
-def first_whole(s: DeathWish, seat: int, first: int) -> Path_:
-    """A choice that begins with this part, and goes on with the first option of each further one."""
-    found = [first]
-    t = copy(s)
-    t.answer(seat, first)
-    while t.drafting(seat):
-        found.append(t.options(seat)[0])
-        t.answer(seat, found[-1])
-    return tuple(found)
+    return tuple(wanted.get(name, 0) for c, name in enumerate(COLOUR_NAMES) if board.nibble(held, c))

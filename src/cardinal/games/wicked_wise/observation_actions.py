@@ -6,18 +6,17 @@ from mypy_extensions import i64, u8
 from cardinal.games.wicked_wise import board, goals, terms
 from cardinal.games.wicked_wise.cards import GEM, STEPS, suit_of, value_of
 from cardinal.games.wicked_wise.hands import seen_in_open
-from cardinal.games.wicked_wise.rules import kind
+from cardinal.games.wicked_wise.legal import kind
 from cardinal.games.wicked_wise.state import WickedState
-from cardinal.games.wicked_wise.terms import GOAL_PASS, STOP
 from cardinal.games.wicked_wise.tricks import trick_card
 
 
 def describe(s: WickedState, seat: i64, action: i64, out: vec[u8], at: i64) -> i64:
     ph = s.phase
     out[at] = u8(kind(s, seat))
-    if action == STOP:
+    if action == terms.STOP:
         out[at + 1] = 1
-    elif ph == GOAL_PASS:
+    elif ph == terms.GOAL_PASS:
         describe_goal(s, seat, out, at, offered_goal(s, board.team_of(s, seat), action), s.team)
     elif ph == terms.PLACE_STAKE:
         describe_goal(s, seat, out, at, goals.kind_in_slot(s, action >> 1), goals.team_of_slot(action >> 1))
@@ -52,7 +51,7 @@ def offered_goal(s: WickedState, t: i64, i: i64) -> i64:
 
 def describe_goal(s: WickedState, seat: i64, out: vec[u8], at: i64, goal: i64, t: i64) -> None:
     out[at + 6] = u8(goal + 1)
-    if s.phase == GOAL_PASS:
+    if s.phase == terms.GOAL_PASS:
         out[at + 7] = 1
     else:
         out[at + 7] = u8(1 + from_mine(s, board.team_of(s, seat), t))

@@ -3,15 +3,9 @@
 from collections.abc import Sequence
 
 from cardinal.core.game import seats_in
+from cardinal.core.phrases import listing
 from cardinal.core.seats import seat_after
 from cardinal.games.death_wish import terms
-from cardinal.games.death_wish.actions import (
-    choice,
-    contract_of,
-    means_card,
-    payment_text,
-    shown_card,
-)
 from cardinal.games.death_wish.board import accessible, colours_held, display_card, goal, kept_card, nibble, stack_card
 from cardinal.games.death_wish.cards import WILD, cost_of, disease_colour, has_icon, skulls_of, steal_of
 from cardinal.games.death_wish.contract import disease_at
@@ -25,38 +19,12 @@ from cardinal.games.death_wish.names import (
     OUTBREAK_TEXTS,
     SYMPTOM_NAMES,
     count,
-    listing,
 )
 from cardinal.games.death_wish.piles import OPEN, top_card
 from cardinal.games.death_wish.rules import DeathWish
 from cardinal.games.death_wish.state import display_size, hand_size, kept_size, pool_card, skulls
+from cardinal.games.death_wish.texts import choice, contract_of, means_card, payment_text, shown_card
 
-RULES_OF = {
-    "turn_action": "R11",
-    "keep_afflicter": "R17",
-    "spread_slot": "R18",
-    "discard_symptom": "R15",
-    "discard_afflicter": "R15",
-    "react_cancel": "R37",
-    "react_revive": "R27",
-    "choose_cure": "R27",
-    "keeper_drawn": "R33",
-    "choose_opponent": "R36",
-    "choose_pool": "R38",
-    "choose_peeked": "R38",
-    "choose_their_afflicter": "R38",
-    "choose_afflicter_pair": "R38",
-    "choose_disease_pair": "R38",
-    "choose_mutation": "R38",
-    "choose_free_spread": "R18",
-    "choose_discard_symptom": "R38",
-    "choose_discard_afflicter": "R38",
-    "choose_pass_symptom": "R39",
-    "choose_pass_afflicter": "R39",
-    "choose_reveal_symptom": "R39",
-    "choose_shown": "R38",
-    "choose_redraw": "R38",
-}
 BY_COLOUR = {
     terms.DISCARD_SYMPTOM: "Discard",
     terms.CHOOSE_DISCARD_SYMPTOM: "Discard",
