@@ -51,8 +51,12 @@ template <class T> static inline T __shfl_up_sync(unsigned, T mine, int by) {
     return exchange(mine, lane >= by ? lane - by : lane);
 }
 static inline unsigned __ballot_sync(unsigned, bool mine) {
+    Warp& warp = warps[threadIdx.x / 32];
+    warp.said[threadIdx.x % 32] = mine;
+    warp.meet.arrive_and_wait();
     unsigned all = 0;
-    for (int lane = 0; lane < 32; lane++) all |= (unsigned)exchange((int)mine, lane) << lane;
+    for (int lane = 0; lane < 32; lane++) all |= (unsigned)warp.said[lane] << lane;
+    warp.meet.arrive_and_wait();
     return all;
 }
 

@@ -75,9 +75,9 @@ def rows_of(played):
 
 
 def test_playouts_of_small_rules_are_those_of_the_processor():
-    games, card = 200, Card(load("deadlies"), 4)
+    games, card = 60, Card(load("deadlies"), 4)
     rows, begun = np.zeros((games, 11), np.int64), np.zeros(1, np.int64)
-    card.launch(Kernels.PLAYOUT, "playout", 128, card.start, games, 1, 1_000_000, 1, begun, rows)
+    card.launch(Kernels.PLAYOUT, "playout", 32, card.start, games, 1, 1_000_000, 1, begun, rows, block=32)
     assert np.array_equal(rows[:, :7], rows_of(Engine(load("deadlies"), 4).playouts(games, seed=1)))
 
 

@@ -82,7 +82,8 @@ class Program:
         sizes = f"#define OBSERVATION_SIZE {self.observation_size}\n"
         sizes += f"#define OBSERVATION_BYTES {self.observation_bytes}\n"
         sizes += f"#define STAGE_BYTES {self.stage_bytes}\n"
-        sizes += f"#define BLOCKS {4 if self.sorted else 6}  // at a time on a multiprocessor, for registers\n"
+        blocks = 4 if self.sorted or kernels == Kernels.GREEDY else 6  # at a time on a multiprocessor, for registers
+        sizes += f"#define BLOCKS {blocks}\n"
         if kernels != Kernels.GREEDY:
             sizes += "#define SPLIT  // vectors lie beside the scalars\n"
         if kernels != Kernels.PLAYOUT:
