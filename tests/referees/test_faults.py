@@ -14,7 +14,9 @@ PLANTED = [(slug, i) for slug in WITH_FAULTS for i in range(len(faults_of(slug))
 @pytest.mark.parametrize(("slug", "number"), PLANTED, ids=lambda x: str(x))
 def test_a_planted_fault_is_found(slug: str, number: int) -> None:
     fault = faults_of(slug)[number]
-    assert "after move" in finds(slug, number), f"{fault.name}: not found"
+    found = finds(slug, number)
+    assert "after move" in found, f"{fault.name}: not found"
+    assert "NameError" not in found and "AttributeError" not in found, f"{fault.name}: broken code is no fault"
 
 
 @pytest.mark.parametrize("slug", WITH_FAULTS)

@@ -296,13 +296,13 @@ DEATH_WISH = [
         "[SYMPTOM_IDS[c] for c in sorted(hand)])",
     ),
     Fault(
-        "only who keeps a Onesie is asked to cancel",
+        "whether somebody is asked to cancel depends on the keeper it holds",
         "death_wish",
         "rules",
         "asking",
-        "cardinal.games.death_wish.death",
-        "    if not ask_to_cancel(s, s.target):\n",
-        "    if board.keepers_for(s, s.target, OP_CANCEL) == 0 or not ask_to_cancel(s, s.target):\n",
+        "cardinal.games.death_wish.outbreaks",
+        "if s.reactions == 0 or kept_size(s, q) == 0:",
+        "if s.reactions == 0 or kept_size(s, q) == 0 or kept_card(s, q, 0) % 2 == 0:",
     ),
 ]
 
