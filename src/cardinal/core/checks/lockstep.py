@@ -143,11 +143,12 @@ def stops_short(mine: list[Event], theirs: list[Event]) -> bool:
 
 
 def on_the_table(look: View, told: list[Event]) -> object:
-    """Cards and results: if these differ, the viewers learnt different things.  All the rest must follow from them.
+    """Cards, how many lie where, and results: if these differ, the viewers learnt different things.  All the rest must
+    follow from them.
 
     Whether the cards of an event may be told at all is what `told.events` is about.
     """
-    shown = [(zone.id, zone.cards, zone.known) for zone in look.zones]
+    shown = [(zone.id, zone.count, zone.cards, zone.known) for zone in look.zones]
     return shown, look.standings, [event.cards for event in told]
 
 
