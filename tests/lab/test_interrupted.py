@@ -34,7 +34,12 @@ def command(folder: Path, jobs: int) -> list[str]:
     ]
 
 
-def start(folder: Path, jobs: int, before: Callable[[], None] | None = None) -> subprocess.Popen[str]:
+def hears_ctrl_c() -> None:
+    """What is run in the background is deaf to it, and so would be what it starts."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def start(folder: Path, jobs: int, before: Callable[[], None] = hears_ctrl_c) -> subprocess.Popen[str]:
     return subprocess.Popen(
         command(folder, jobs), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=before
     )
