@@ -54,7 +54,9 @@ def test_native_games_are_the_compiled_ones(slug, opponents):
     ]
     told = [env.reset() for env in envs]
     games = 0
-    for _ in range(200):
+    for n in range(6000):
+        if n >= 200 and games > 0:
+            break
         assert same(told[0], told[1]) and same(told[0], told[2])
         actions = [env.sample() for env in envs]
         assert np.array_equal(actions[0], actions[1]) and np.array_equal(actions[0], actions[2])
@@ -63,7 +65,7 @@ def test_native_games_are_the_compiled_ones(slug, opponents):
         if told[0].done.any():
             assert np.array_equal(envs[0].engine.finals, envs[1].engine.finals)
     assert np.array_equal(envs[0].seeds, envs[1].seeds)
-    assert games > 0 or slug in ("death_wish", "wicked_wise", "soul_reapers")
+    assert games > 0
 
 
 @pytest.mark.parametrize("slug", SLUGS)
