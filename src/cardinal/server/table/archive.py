@@ -73,7 +73,6 @@ class Shelf:
 class Archive:
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
-        self.database = store.engine.url.render_as_string(hide_password=False)
         self.thinkers = thinkers
         self.shelf = Shelf(MOST_BYTES)
 
@@ -144,7 +143,8 @@ class Archive:
     async def known(self, table: Summary, person: str) -> tuple[Kept, str]:
         """The log as it is now, and the person if it has ever sat there: all others see the same."""
         length, sat = await asyncio.to_thread(self.store.log_of, table.id, person)
-        return Kept(self.database, table.id, length), person if sat else ""
+        database = self.store.engine.url.render_as_string(hide_password=False)
+        return Kept(database, table.id, length), person if sat else ""
 
 
 def told_or_refused(found: bytes | None) -> bytes:
