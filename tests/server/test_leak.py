@@ -17,6 +17,7 @@ from having import choices_of_several_parts
 from online import Memory, Nowhere
 
 from cardinal.bots.analysis import analyse_world
+from cardinal.bots.parcel import unpack
 from cardinal.client import Client, Trouble
 from cardinal.core import fields
 from cardinal.core.bits import bit
@@ -193,10 +194,10 @@ def hinted(room: Room, seat: int, state: State) -> tuple[object, bytes]:
     """What is sent to a thinker, and what comes back, if this is how things stand."""
     table = room.playing()
     table.state = state
-    sent = thinkers.sampled(room.game, room.options, state, seat)
+    sent = thinkers.sampled(table, seat)
     asked = m.AskHint(seat, room.serial(seat), ref=1)
-    game, world = thinkers.arrived(*sent)
-    thought = analyse_world(game, world, seat, simulations=8, names=table.names)
+    given = unpack(sent)
+    thought = analyse_world(given.game, given.world, seat, simulations=8, names=table.names, memory=given.memory)
     return sent, m.encoder.encode(hint_of(thought, table, asked))
 
 
