@@ -19,6 +19,7 @@ from cardinal.core.state import State
 from cardinal.games import load, slugs
 from cardinal.play.entries import AnyEntry, Terms
 from cardinal.play.room import Room, open_room, rebuild
+from cardinal.play.table import Table
 from cardinal.server.settings import Settings
 from cardinal.server.table import seated_bots
 from cardinal.server.table.connection import Connection
@@ -69,9 +70,10 @@ class Telling:
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
 
-    async def choose(self, game: Game, options, s: State, seat: int, bot: str, owner: str, watched: bool) -> str:
+    async def choose(self, table: Table, seat: int, bot: str, owner: str, watched: bool) -> str:
+        s = table.state
         await asyncio.sleep(0.006 * ways_to_answer(s, seat) + self.rng.uniform(0, JITTER))
-        return game.choice(s, seat, game.default(s, seat))
+        return table.game.choice(s, seat, table.game.default(s, seat))
 
 
 class Stopwatch(Nowhere):
