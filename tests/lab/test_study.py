@@ -1,7 +1,6 @@
 """Studies as people write them, and what they must never do: depend on who plays, lose a finished game, count one twice."""
 
 import json
-import time
 from pathlib import Path
 
 import numpy as np
@@ -19,7 +18,6 @@ from cardinal.lab.study.plan import complete, read_study, settings, variants_of
 from cardinal.lab.study.playing import play_block
 from cardinal.lab.study.results import Results, metric, read_results, table
 from cardinal.lab.study.run import Crew, run_study
-from cardinal.native.engine import Engine
 from cardinal.native.study import study_games
 
 quiet = Console(quiet=True)
@@ -234,19 +232,3 @@ def test_every_metric_is_defined_in_the_handbook() -> None:
     for name in (*plan.OF_ALL, *plan.OF_WATCHED, *plan.OF_FOLLOWED, *plan.OF_DUPLICATES):
         assert f"\n### {name}\n" in handbook, name
     assert {one.id for one in OBSERVABLES} | {"team_win"} == set(plan.OF_ALL)
-
-
-@pytest.mark.alone
-def test_a_study_keeps_most_of_the_speed_of_bare_games(tmp_path: Path) -> None:
-    """The best of three: whoever else uses the machine slows one or the other."""
-    engine = Engine(load("deadlies"), 4)
-    given = {"game": "deadlies", "games": 20_000, "detail": 0, "chances": 0, "duplicates": 0}
-    ratios = []
-    for i in range(3):
-        began = time.perf_counter()
-        engine.matches(20_000, [True] * 4, 1, threads=1)
-        bare = time.perf_counter() - began
-        began = time.perf_counter()
-        run(tmp_path / str(i), **given)
-        ratios.append(bare / (time.perf_counter() - began))
-    assert max(ratios) >= 0.6, ratios
