@@ -18,8 +18,7 @@ if __name__ == "__main__":
         connections=MANY,
         sockets=MANY,
         tables=MANY,
-        openings=MANY,
-        opening_burst=MANY,
+        opening_burst=MANY,  # at the usual rate: a share of a moment would be refused to whoever had to wait
     )
     serve(
         Settings(database=sys.argv[1], secret="bench", limits=limits, bot_pace=0),
