@@ -194,23 +194,37 @@ def test_it_stops_when_it_is_precise_enough_wherever_it_was_played(tmp_path: Pat
     assert "confidence sequence" in one.stopping
 
 
-def test_a_study_that_thinks_says_beforehand_how_long_it_takes(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_study_that_thinks_says_beforehand_how_long_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     from cardinal.lab.study import run as running
 
     said: list[str] = []
+    played: list[int] = []
 
     class Progress:
         def say(self, text: str) -> None:
             said.append(text)
 
+    def two_seconds_a_game(block: running.Block, n: int) -> float:
+        played.append(n)
+        return 2.0 * n
+
     study = study_of(
         game="deadlies", games=10_000, detail=0, chances=10_000, playouts=8, chances_by="search:20", duplicates=0
     )
     blocks = list(running.further_blocks(study))
-    running.tell_time(study, [blocks[0], *blocks[1:]], Crew(2), Progress())  # type: ignore[arg-type]
-    assert len(said) == 1 and "this takes about" in said[0] and "hours on 2 processes" in said[0]
+    monkeypatch.setattr(running, "seconds_of", two_seconds_a_game)
+    running.tell_time(study, blocks, Crew(2), Progress())  # type: ignore[arg-type]
+    assert said == ["this takes about 2.8 hours on 2 processes"]
+    assert sum(played) <= 2, "trying how long it takes is itself quick"
+
+
+def test_one_game_is_really_played_to_say_how_long_all_take() -> None:
+    from cardinal.lab.study import run as running
+
+    study = study_of(
+        game="deadlies", games=1_000, detail=0, chances=1_000, playouts=8, chances_by="search:20", duplicates=0
+    )
+    assert running.seconds_of(next(iter(running.further_blocks(study))), 1) > 0
 
 
 def test_results_are_json_that_anybody_reads(tmp_path: Path) -> None:
