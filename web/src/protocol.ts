@@ -407,12 +407,27 @@ export interface Rulebook {
   sections: Section[];
 }
 
-/** One rule, or words before the first one (`id` is empty then); `text` is Markdown, under a heading `chapter`. */
+/** One rule, or words before the first one (`id` is empty then); `text` is Markdown, under a heading `chapter`. `differs` tells where it is not played as printed. */
 export interface Section {
   id: string;
   title: string;
   chapter: string;
   text: string;
+  differs: Difference[];
+}
+
+/** Where a rule is played differently from the print: the sentence's beginning, the settings that play it as printed (none where there is no option), and why they are not the default. */
+export interface Difference {
+  print: string;
+  settings: Setting[];
+  why: string;
+}
+
+/** An option at a value, as the lobby calls it. */
+export interface Setting {
+  name: string;
+  title: string;
+  value: string;
 }
 
 export interface Me {

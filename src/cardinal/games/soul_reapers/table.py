@@ -59,6 +59,10 @@ class SoulReapersGame(AnatomicGame):
         s.end_piles = options.end_piles
         s.equal_turns = int(options.equal_turns)
         s.idle_rounds = options.idle_rounds
+        s.late_swaps = int(options.swap_until == "battle")
+        s.three_up = int(options.after_deuce == "three_up")
+        s.tribute_by_value = int(options.tribute == "value")
+        s.hand_souls = int(options.hand_souls)
         return s
 
     # ------------------------------------------------------------ actions
