@@ -363,6 +363,7 @@ export interface GameEntry {
   lesson: boolean;
   decisions: string[];
   options: OptionEntry[];
+  presets: PresetEntry[];
 }
 
 /** `values` in words; for a form the same as `kind`: a flag, one of `choices`, or a number from `low` to `high`. A number may have `choices` besides (`auto`), and no upper end. */
@@ -376,6 +377,13 @@ export interface OptionEntry {
   choices: (boolean | number | string)[];
   low: number | null;
   high: number | null;
+}
+
+/** Options that are chosen together: `options` are those that are not the default. */
+export interface PresetEntry {
+  name: string;
+  title: string;
+  options: Record<string, unknown>;
 }
 
 /** A bot that people choose, with a line on how it plays. */

@@ -6,6 +6,17 @@ from msgspec import Meta
 
 from cardinal.core.options import Options
 
+AS_PRINTED = {
+    "start_seat": "host",
+    "sloth_trigger": "any_card",
+    "sloth_hits_player": True,
+    "halo_double_drop": True,
+    "suit_top": "any",
+    "straight_top": "highest",
+    "corruption_stays": True,
+    "wrath_chain": "any_cards",
+}
+
 
 class DeadliesOptions(Options, frozen=True):
     start_dial: Annotated[

@@ -20,7 +20,7 @@ from cardinal.games.deadlies.decisions import CARD_VERBS, DECISIONS, KINDS, OTHE
 from cardinal.games.deadlies.effects import receiver
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in, ids_in
 from cardinal.games.deadlies.observation import OBSERVER
-from cardinal.games.deadlies.options import DeadliesOptions
+from cardinal.games.deadlies.options import AS_PRINTED, DeadliesOptions
 from cardinal.games.deadlies.plays import cards_to_add
 from cardinal.games.deadlies.reasons import refusal
 from cardinal.games.deadlies.rules import Deadlies
@@ -38,6 +38,7 @@ class DeadliesGame(AnatomicGame):
     seats = range(2, 7)
     version = "1"
     options = DeadliesOptions
+    as_printed = AS_PRINTED
     decisions = DECISIONS
     anatomy = Anatomy(rules, position, possible, drills, story)
     features = story.FEATURES

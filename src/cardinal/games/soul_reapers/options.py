@@ -6,6 +6,16 @@ from msgspec import Meta
 
 from cardinal.core.options import Options
 
+AS_PRINTED = {
+    "adjacency": "eight",
+    "must_battle": False,
+    "must_move": True,
+    "swap_until": "battle",
+    "after_deuce": "three_up",
+    "tribute": "value",
+    "hand_souls": True,
+}
+
 
 class SoulReapersOptions(Options, frozen=True):
     first_player: Annotated[
