@@ -69,6 +69,27 @@ class TripleSevenOptions(Options, frozen=True):
         bool,
         Meta(title="Going out by a reserve", description="The last hand card may be reserved, which is going out."),
     ] = False
+    reverse_asked: Annotated[
+        bool,
+        Meta(
+            title="Reverse asked between two",
+            description="With two players, too, a Reverse asks whether the direction turns; nothing else changes.",
+        ),
+    ] = False
+    first_player_opens: Annotated[
+        bool,
+        Meta(
+            title="The first player opens",
+            description="The first turn of a round plays a card from the hand: no drawing, reserving or passing.",
+        ),
+    ] = False
+    swap_silences: Annotated[
+        bool,
+        Meta(
+            title="No answer after a swap",
+            description="Who swaps the reserve plays nothing until the next turn, not even an answer.",
+        ),
+    ] = False
     first_dealer: Annotated[
         Literal["random", 0, 1, 2, 3, 4, 5, 6],
         Meta(title="Who deals first", description="Random, or a seat counted from 0."),

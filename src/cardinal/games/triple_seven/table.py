@@ -72,6 +72,9 @@ class TripleSevenGame(AnatomicGame):
         s.first_dealer = terms.NOBODY if options.first_dealer == "random" else options.first_dealer
         s.max_turns_per_round = options.max_turns_per_round
         s.max_rounds = options.max_rounds
+        s.reverse_asked = int(options.reverse_asked)
+        s.first_opens = int(options.first_player_opens)
+        s.swap_silences = int(options.swap_silences)
         return s
 
     def check_options(self, seats: int, options: Any) -> None:
