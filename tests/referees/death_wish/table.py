@@ -30,6 +30,10 @@ DEFAULTS: dict[str, Any] = {
     "reactions": True,
     "use_template_diseases": False,
     "late_seat_bonus": False,
+    "pool_refill": "action",
+    "wilds_match": False,
+    "flush_limit": "five",
+    "early_reset": False,
     "first_player": "random",
     "turn_cap_rounds": 200,
 }

@@ -40,6 +40,34 @@ class DeathWishOptions(Options, frozen=True):
         bool,
         Meta(title="Bonus for late seats", description="The later half of the turn order starts with a fifth symptom."),
     ] = False
+    pool_refill: Annotated[
+        Literal["action", "turn"],
+        Meta(
+            title="The symptom pool is refilled",
+            description="After every action, or only when the turn is over.",
+        ),
+    ] = "action"
+    wilds_match: Annotated[
+        bool,
+        Meta(
+            title="Wilds match in the pool",
+            description="A wild symptom counts as any colour when the pool is checked for being of one colour.",
+        ),
+    ] = False
+    flush_limit: Annotated[
+        Literal["five", "cards"],
+        Meta(
+            title="Pools of one colour",
+            description="They are replaced five times in a row at most, or as often as the cards allow (thirty times).",
+        ),
+    ] = "five"
+    early_reset: Annotated[
+        bool,
+        Meta(
+            title="Used-up decks are renewed at once",
+            description="A deck is made anew as soon as its last card is drawn, not when the next one is needed.",
+        ),
+    ] = False
     first_player: Annotated[
         Literal["random", 0, 1, 2, 3, 4, 5, 6, 7],
         Meta(title="Who begins", description="Random, or a seat counted from 0."),

@@ -55,6 +55,10 @@ class DeathWishGame(AnatomicGame):
         s.late_bonus = int(options.late_seat_bonus)
         s.first_seat = terms.NOBODY if options.first_player == "random" else options.first_player
         s.cap_rounds = options.turn_cap_rounds
+        s.late_refill = int(options.pool_refill == "turn")
+        s.wilds_match = int(options.wilds_match)
+        s.many_flushes = int(options.flush_limit == "cards")
+        s.early_reset = int(options.early_reset)
         return s
 
     def option_values(self) -> dict[str, list[Any]]:
