@@ -92,4 +92,5 @@ FIELDS = (
     option("random_roles", 1),
     option("debt", 1),
     option("open_collections", 1, rest=1),
+    option("early_payout", 1),
 )

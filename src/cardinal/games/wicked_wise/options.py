@@ -32,6 +32,13 @@ class WickedOptions(Options, frozen=True):
         Literal["seats", "random"], Meta(title="Roles", description="Whether roles go by seat or are dealt at random.")
     ] = "seats"
     debt: Annotated[bool, Meta(title="Debt", description="Goal penalties may take a team below 0 coins.")] = False
+    payout: Annotated[
+        Literal["after_reward", "before_reward"],
+        Meta(
+            title="Treasures pay",
+            description="Coins of treasures are paid after the winner has chosen a reward, or before.",
+        ),
+    ] = "after_reward"
     open_collections: Annotated[
         bool,
         Meta(

@@ -89,6 +89,7 @@ class WickedState(State):
         self.random_roles: i64 = 0
         self.debt: i64 = 0
         self.open_collections: i64 = 1
+        self.early_payout: i64 = 0
 
 
 def copy_scalars(s: WickedState, t: WickedState) -> None:
@@ -158,6 +159,7 @@ def copy_scalars(s: WickedState, t: WickedState) -> None:
     t.random_roles = s.random_roles
     t.debt = s.debt
     t.open_collections = s.open_collections
+    t.early_payout = s.early_payout
 
 
 def copy_vectors(s: WickedState, t: WickedState) -> None:
