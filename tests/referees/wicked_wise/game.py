@@ -19,6 +19,7 @@ DEFAULTS: dict[str, Any] = {  # section 4
     "table_talk": "closed",
     "role_assignment": "seats",
     "debt": False,
+    "shared_refill": "after_ability",
     "payout": "after_reward",
     "open_collections": True,
 }

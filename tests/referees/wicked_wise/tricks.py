@@ -55,8 +55,15 @@ def play_mouse(g: Table, t: int) -> Asking:
     g.played.append(("mouse", t, card))
     g.mouse_played[t].append(card)
     g.last_mouse = seat
+    if g.option["shared_refill"] == "at_once":
+        refill_shared(g, t)
     yield from run_steps(g, t, ability(card))
-    if g.shared and len(g.open) < 4:  # R26
+    refill_shared(g, t)
+
+
+def refill_shared(g: Table, t: int) -> None:
+    """R26"""
+    if g.shared and len(g.open) < 4:
         g.draw(t, "basic", g.mouse_size() - len(g.open))
 
 

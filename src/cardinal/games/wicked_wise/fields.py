@@ -93,4 +93,5 @@ FIELDS = (
     option("debt", 1),
     option("open_collections", 1, rest=1),
     option("early_payout", 1),
+    option("refill_at_once", 1),
 )

@@ -32,6 +32,13 @@ class WickedOptions(Options, frozen=True):
         Literal["seats", "random"], Meta(title="Roles", description="Whether roles go by seat or are dealt at random.")
     ] = "seats"
     debt: Annotated[bool, Meta(title="Debt", description="Goal penalties may take a team below 0 coins.")] = False
+    shared_refill: Annotated[
+        Literal["after_ability", "at_once"],
+        Meta(
+            title="A shared Mouse hand is refilled",
+            description="Below four cards it is filled up after the ability, or also as soon as the card is played.",
+        ),
+    ] = "after_ability"
     payout: Annotated[
         Literal["after_reward", "before_reward"],
         Meta(

@@ -90,6 +90,7 @@ class WickedState(State):
         self.debt: i64 = 0
         self.open_collections: i64 = 1
         self.early_payout: i64 = 0
+        self.refill_at_once: i64 = 0
 
 
 def copy_scalars(s: WickedState, t: WickedState) -> None:
@@ -160,6 +161,7 @@ def copy_scalars(s: WickedState, t: WickedState) -> None:
     t.debt = s.debt
     t.open_collections = s.open_collections
     t.early_payout = s.early_payout
+    t.refill_at_once = s.refill_at_once
 
 
 def copy_vectors(s: WickedState, t: WickedState) -> None:

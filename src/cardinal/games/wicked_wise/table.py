@@ -72,6 +72,7 @@ class WickedGame(AnatomicGame):
         s.random_roles = int(options.role_assignment == "random")
         s.debt = int(options.debt)
         s.open_collections = int(options.open_collections)
+        s.refill_at_once = int(options.shared_refill == "at_once")
         s.early_payout = int(options.payout == "before_reward")
         return s
 
