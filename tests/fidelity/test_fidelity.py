@@ -2,6 +2,7 @@
 
 import os
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from cardinal.games import load, slugs
 from cardinal.games.fidelity import Sentence, concordance, page
 from cardinal.games.rulebook import rulebook
+from cardinal.studies import FOLDER
 from fidelity.printed import counted, digest, normal, rulebooks
 
 ROOT = Path(__file__).parents[2]
@@ -100,6 +102,24 @@ def test_an_option_named_exists_is_not_the_default_and_has_a_scenario(slug: str)
             assert value != getattr(played.options(), name), f"{name} = {value} is the default"
             scenarios = [source for shown in sentence.shown for source in named(tests, shown)]
             assert any(name in source for source in scenarios), f"no scenario of {sentence.begins!r} sets {name}"
+
+
+@game
+def test_the_preset_as_printed_is_what_the_concordance_names(slug: str):
+    played = load(slug)
+    wanted = {name: value for sentence in having(slug, "option") for name, value in sentence.option.items()}
+    assert wanted.items() <= played.as_printed.items()
+    named_at_all = [item for sentence in concordance(played) for item in sentence.option.items()]
+    assert set(played.as_printed.items()) <= set(named_at_all)
+    for seats in played.seats:
+        played.check_options(seats, played.read_options(played.as_printed))
+
+
+def test_the_studies_of_options_play_as_printed_too():
+    for slug in PRINTED:
+        study = tomllib.loads((FOLDER / f"{slug.replace('_', '-')}-options.toml").read_text(encoding="utf-8"))
+        [variant] = [one for one in study["variants"] if one["name"] == "as printed"]
+        assert variant["options"] == load(slug).as_printed
 
 
 @game

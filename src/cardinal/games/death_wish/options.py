@@ -6,6 +6,13 @@ from msgspec import Meta
 
 from cardinal.core.options import Options
 
+AS_PRINTED = {
+    "pool_refill": "turn",
+    "wilds_match": True,
+    "flush_limit": "cards",
+    "early_reset": True,
+}
+
 
 class DeathWishOptions(Options, frozen=True):
     skull_target: Annotated[

@@ -18,7 +18,7 @@ from cardinal.games.death_wish.decisions import DECISIONS, RULES_OF
 from cardinal.games.death_wish.knowledge import HALF
 from cardinal.games.death_wish.names import AFFLICTER_IDS, CARD_NAMES, DISEASE_IDS, OUTBREAK_IDS, PRINTED, SYMPTOM_IDS
 from cardinal.games.death_wish.observation import OBSERVER
-from cardinal.games.death_wish.options import DeathWishOptions
+from cardinal.games.death_wish.options import AS_PRINTED, DeathWishOptions
 from cardinal.games.death_wish.piles import OPEN, size
 from cardinal.games.death_wish.rules import DeathWish
 from cardinal.games.death_wish.state import hand_size, kept_size, pool_card, skulls
@@ -32,6 +32,7 @@ class DeathWishGame(AnatomicGame):
     seats = range(2, 9)
     version = "1"
     options = DeathWishOptions
+    as_printed = AS_PRINTED
     decisions = DECISIONS
     anatomy = Anatomy(rules, position, possible, drills, story)
     features = story.FEATURES

@@ -6,6 +6,14 @@ from msgspec import Meta
 
 from cardinal.core.options import Options
 
+AS_PRINTED = {
+    "reset_colour": "open",
+    "reserve_last_card_goes_out": True,
+    "reverse_asked": True,
+    "first_player_opens": True,
+    "swap_silences": True,
+}
+
 
 class TripleSevenOptions(Options, frozen=True):
     sevens_to_win: Annotated[

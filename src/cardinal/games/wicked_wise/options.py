@@ -6,6 +6,12 @@ from msgspec import Meta
 
 from cardinal.core.options import Options
 
+AS_PRINTED = {
+    "debt": True,
+    "shared_refill": "at_once",
+    "open_collections": False,
+}
+
 
 class WickedOptions(Options, frozen=True):
     mode: Annotated[
