@@ -81,4 +81,5 @@ FIELDS = (
     option("wilds_match", 1),
     option("many_flushes", 1),
     option("early_reset", 1),
+    option("unlisted", 1),
 )
