@@ -23,7 +23,8 @@ def narrowest(low: int, high: int) -> str:
 class Layout:
     """The struct of a state, its words in and out, its digest."""
 
-    def __init__(self, emitter: Emitter, lengths: dict[str, int], bounds: Bounds) -> None:
+    def __init__(self, emitter: Emitter, lengths: dict[str, int], bounds: Bounds, least: int = 4) -> None:
+        self.least = least  # bytes of a scalar
         self.emitter = emitter
         self.lengths = lengths
         self.bounds = bounds
@@ -35,9 +36,9 @@ class Layout:
         return [f for f in self.order if f not in self.emitter.fixed]
 
     def storage(self, field: str) -> str:
-        """Scalars have 32 bits at least: narrower ones cost instructions and save nothing."""
+        """Scalars in registers have 32 bits at least: narrower ones cost instructions and save nothing."""
         kind = narrowest(*self.bounds.get(field, WIDEST))
-        if field in self.emitter.scalars and SIZES[kind] < 4:
+        if field in self.emitter.scalars and SIZES[kind] < self.least:
             return "int32_t"
         return kind
 

@@ -112,32 +112,45 @@ def put_open(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -> i64
 
 # ---------------------------------------------------------------- what the seat remembers
 def put_traces(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -> i64:
-    """Where traced cards may lie, by what the seat saw and by what everyone did."""
-    for i in range(HANDS):
-        h = hand_at(s, mine, i)
-        if h != terms.NO_HAND and not sees_hand(s, seat, h):
-            put_cards(out, at + CARDS * i, may_lie(s, seat, h, 0), may_lie(s, seat, h, 1))
-    at = put_cards(
-        out, at + CARDS * HANDS, may_lie(s, seat, terms.IN_DISCARD, 0), may_lie(s, seat, terms.IN_DISCARD, 1)
-    )
-    return put_set(out, at, may_lie(s, seat, terms.IN_GEM_DECK, 1), ALL_GEMS)
+    """Where traced cards may lie, by what the seat saw and by what everyone did: basic cards, then gems."""
+    for word in range(2):
+        first = at if word == 0 else at + FIRST_GEM
+        length = FIRST_GEM if word == 0 else ALL_GEMS
+        loose = ~traced(s, seat, word)
+        loose_for_all = ~traced(s, terms.PUBLIC, word)
+        unseen = ~in_own_hands(s, seat, word)
+        for i in range(HANDS):
+            h = hand_at(s, mine, i)
+            if h != terms.NO_HAND and not sees_hand(s, seat, h):
+                put_set(out, first + CARDS * i, may_lie(s, seat, h, word, loose, loose_for_all) & unseen, length)
+        found = may_lie(s, seat, terms.IN_DISCARD, word, loose, loose_for_all) & unseen
+        put_set(out, first + CARDS * HANDS, found, length)
+        if word == 1:
+            found = may_lie(s, seat, terms.IN_GEM_DECK, 1, loose, loose_for_all) & unseen
+            put_set(out, at + CARDS * (HANDS + 1), found, ALL_GEMS)
+    return at + CARDS * (HANDS + 1) + ALL_GEMS
 
 
-def may_lie(s: WickedState, seat: i64, place: i64, word: i64) -> i64:
-    """The cards (basic ones or gems) that may lie in a place: what both rows say, where both speak of a card."""
+def may_lie(s: WickedState, seat: i64, place: i64, word: i64, loose: i64, loose_for_all: i64) -> i64:
+    """The cards that may lie in a place: what both rows say, where both speak of a card."""
     here = s.known[16 * seat + 2 * place + word]
     everyone = s.known[16 * terms.PUBLIC + 2 * place + word]
-    if here | everyone == 0:
-        return 0
-    traced: i64 = 0
-    traced_by_all: i64 = 0
+    return (here & (everyone | loose_for_all)) | (everyone & loose)
+
+
+def traced(s: WickedState, row: i64, word: i64) -> i64:
+    """The cards of which a seat's row, or everyone's, says where they may lie."""
+    found: i64 = 0
     for i in range(terms.PLACES):
-        traced |= s.known[16 * seat + 2 * i + word]
-        traced_by_all |= s.known[16 * terms.PUBLIC + 2 * i + word]
-    found = (here & (everyone | ~traced_by_all)) | (everyone & ~traced)
+        found |= s.known[16 * row + 2 * i + word]
+    return found
+
+
+def in_own_hands(s: WickedState, seat: i64, word: i64) -> i64:
+    found: i64 = 0
     for h in range(HANDS):
         if sees_hand(s, seat, h):
-            found &= ~s.zones[(terms.GEMS if word == 1 else 0) + h]
+            found |= s.zones[(terms.GEMS if word == 1 else 0) + h]
     return found
 
 

@@ -43,7 +43,7 @@ def play(card: Card, games: int, seed: int, dice: int, digests: bool) -> Played:
 def by_phases(card: Card, run: tuple[int, int, int, int], begun: torch.Tensor, rows: torch.Tensor) -> None:
     games = run[0]
     lanes = min(games, LANES)
-    records, order = card.records(lanes), Order(card, Kernels.ROUNDS, lanes)
+    records, order = card.records(lanes), Order(card, lanes)
     rolls = torch.zeros(lanes, 4, dtype=torch.int32, device="cuda")
     tallies = torch.zeros(lanes, 3, dtype=torch.int64, device="cuda")
     card.launch(Kernels.ROUNDS, "clear_table", lanes, records, card.start, lanes, tallies, order.order, order.keys)
