@@ -1,6 +1,5 @@
 """Games by the thousand in native batches: what is wrong with them is found, and told by its seed."""
 
-
 from cardinal.core.checks.battery import tables
 from cardinal.games import load
 from cardinal.lab.long_run import DICE, GAMES, faults, long_run

@@ -11,7 +11,6 @@
 #define __forceinline__ inline
 #define __noinline__
 #define __launch_bounds__(...)
-#define __align__(n) __attribute__((aligned(n)))
 #define __shared__ static
 #define OWN_MEMORY(name) static uint4 name[1 << 14]
 struct uint4 {

@@ -91,10 +91,10 @@ def clock_of(game: Game, layout: Layout) -> str:
     return f"#define TURN_OF(s) ({turn})\n#define ROUND_OF(s) ({told[0] if len(told) > 1 else '-1LL'})\n"
 
 
-def laid_out(game: Game, emitter: Emitter, least: int = 4) -> Layout:
+def laid_out(game: Game, emitter: Emitter) -> Layout:
     fields = fields_of(game)
     bounds: Bounds = ranges(fields)
-    return Layout(emitter, {f.name: f.length for f in fields if f.length}, bounds, least)
+    return Layout(emitter, {f.name: f.length for f in fields if f.length}, bounds)
 
 
 def words_of(game: Game) -> Layout:

@@ -23,8 +23,7 @@ def narrowest(low: int, high: int) -> str:
 class Layout:
     """The struct of a state, its words in and out, its digest."""
 
-    def __init__(self, emitter: Emitter, lengths: dict[str, int], bounds: Bounds, least: int = 4) -> None:
-        self.least = least  # bytes of a scalar
+    def __init__(self, emitter: Emitter, lengths: dict[str, int], bounds: Bounds) -> None:
         self.emitter = emitter
         self.lengths = lengths
         self.bounds = bounds
@@ -36,9 +35,9 @@ class Layout:
         return [f for f in self.order if f not in self.emitter.fixed]
 
     def storage(self, field: str) -> str:
-        """Scalars in registers have 32 bits at least: narrower ones cost instructions and save nothing."""
+        """Scalars have 32 bits at least: narrower ones cost instructions and save nothing."""
         kind = narrowest(*self.bounds.get(field, WIDEST))
-        if field in self.emitter.scalars and SIZES[kind] < self.least:
+        if field in self.emitter.scalars and SIZES[kind] < 4:
             return "int32_t"
         return kind
 

@@ -22,9 +22,7 @@ typedef long long i64;
 #define FN static __device__
 #define APART static __device__ __noinline__
 #define TABLE static __device__ const
-#ifndef LOOP
 #define LOOP _Pragma("unroll 1")  // unrolled, one game takes minutes to compile and eight times the code
-#endif
 #else
 #define HELPER static inline
 #define METHOD inline

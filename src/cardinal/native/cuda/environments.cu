@@ -60,7 +60,7 @@ step(char* records, i64 n, i64 first, uint4* rolls, const i64* actions, int* epi
     i64 at = (i64)blockIdx.x * THREADS + threadIdx.x;
     if (at >= n) return;
     i64 i = order[at];
-    STATE(s);
+    St s;
     load(s, records, i);
     bool refused = false;
     if (s.asked == 0) {

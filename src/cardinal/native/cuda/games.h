@@ -7,16 +7,6 @@
 #define NOTHING_TO_DO 255  // the key of an environment without a game: after all phases
 typedef unsigned long long u64;
 
-// A state in a thread's registers, or where it has too many scalars for that, in the multiprocessor's own memory.
-#ifdef OWN_STATE
-#define STATE_BYTES (sizeof(St) / 8 % 2 ? sizeof(St) : sizeof(St) + 8)
-#define STATE(s) \
-    __shared__ __align__(16) char states[THREADS * STATE_BYTES]; \
-    St& s = *(St*)(states + threadIdx.x * STATE_BYTES)
-#else
-#define STATE(s) St s
-#endif
-
 struct Tally {  // of a game so far
     i64 game, hash, decisions;
 };

@@ -2,10 +2,11 @@
 // A lane whose game is over waits until some of its neighbours are as far: what comes between two games takes longer
 // than a decision, and all who do it together do it at once.  Game g has seed first + g and dice seeded with dice + g.
 #include "games.h"
+#define TOGETHER 12
 
 extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS)
 playout(const i64* start, i64 games, i64 first, i64 dice, i64 digests, u64* next, i64* rows) {
-    STATE(s);
+    St s;
     Room room;
     bind(s, (char*)&room, 0);
     read_words(s, start);

@@ -65,12 +65,6 @@ class Program:
         self.mask_bytes = int(WORD) * self.words
         self.cells = Cells(self.highs)
         self.stage_bytes = LOOKING // 32 * 4 * ROW * self.cells.words  # of a block, while it observes
-        self.lanes = 1 if self.sorted else 32  # states that lie interleaved
-        self.own_state = self.sorted
-        self.blocks = 4 if self.sorted else 6  # at a time on a multiprocessor, for registers
-        self.threads = THREADS
-        self.loop = 1
-        self.together = 12
 
     def emitter(self, kernels: Kernels) -> Emitter:
         emitter = emitter_of(self.plan.game, self.constants)
@@ -87,21 +81,16 @@ class Program:
 
     def source(self, kernels: Kernels) -> dict[str, str]:
         """Every file that the compiler is given, by its name; the first is where it begins."""
-        layout = laid_out(self.plan.game, self.emitter(kernels), least=1 if self.own_state else 4)
-        blocks = 4 if kernels == Kernels.GREEDY else self.blocks
-        sizes = f"#define THREADS {self.threads}\n#define BLOCKS {blocks}\n"
-        sizes += f"#define TOGETHER {self.together}\n"
-        if self.own_state and kernels in (Kernels.PLAYOUT, Kernels.ROUNDS, Kernels.ENVIRONMENTS):
-            sizes += "#define OWN_STATE\n"
-        if self.loop > 1:
-            sizes += f'#define LOOP _Pragma("unroll {self.loop}")\n'
+        layout = laid_out(self.plan.game, self.emitter(kernels))
+        blocks = 4 if self.sorted or kernels == Kernels.GREEDY else 6  # at a time on a multiprocessor, for registers
+        sizes = f"#define THREADS {THREADS}\n#define BLOCKS {blocks}\n"
         looking = min(16, OWN_MEMORY // (self.stage_bytes + 1024))
         sizes += f"#define LOOKING {LOOKING}\n#define LOOKING_BLOCKS {looking}\n"
         sizes += f"#define OBSERVATION_BYTES {self.observation_bytes}\n"
         if kernels != Kernels.GREEDY:
             sizes += "#define SPLIT  // vectors lie beside the scalars\n"
         if kernels != Kernels.PLAYOUT:
-            sizes += f"#define LANES {self.lanes}  // states that lie interleaved\n"
+            sizes += f"#define LANES {1 if self.sorted else 32}  // states that lie interleaved\n"
         rules = setting_text(self.plan) + sizes + layout.text() + Record(layout).text()
         for name in ("setup", "decide", "run_on"):
             rules += f"#define {name.upper()} {layout.emitter.reach(layout.emitter.rules.name, name)}\n"

@@ -11,7 +11,7 @@ play(char* records, i64 n, i64 games, i64 first, i64 dice, i64 digests, uint4* r
     i64 i = order[at];
     Tally tally = tallies[i];
     if (tally.game >= games) return;
-    STATE(s);
+    St s;
     load(s, records, i);
     if (s.asked == 0) {
         if (tally.game >= 0) results(s, tally, digests, rows + tally.game * (3 + 2 * SEATS));

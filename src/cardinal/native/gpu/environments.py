@@ -42,7 +42,12 @@ class Environments:
         self.step()
 
     def step(self, actions: torch.Tensor | None = None) -> None:
-        """One action each; without any, everybody plays at random."""
+        """One action each, and what is seen then; without any, everybody plays at random."""
+        self.advance(actions)
+        self.look()
+
+    def advance(self, actions: torch.Tensor | None = None) -> None:
+        """A step that nobody looks at: masks and observations stay as they were."""
         chosen = None
         if actions is not None:
             if actions.shape != (self.n,) or actions.dtype != torch.int64 or not actions.is_cuda:
@@ -52,9 +57,12 @@ class Environments:
         self._order.sort()
         run = (self.n, self.seed, self._rolls, chosen, self.episodes, self._order.order)
         self.launch("step", self._records, *run, self._shown)
-        program, told = self.card.program, (self._legal, self.seats, self._masks, self._seen)
-        given = (self._records, self.n, *told)
-        self.card.launch(Kernels.SIGHT, "look", self.n, *given, block=LOOKING, memory=program.stage_bytes)
+
+    def look(self) -> None:
+        """Masks and observations as they are now."""
+        told = (self._legal, self.seats, self._masks, self._seen)
+        memory = self.card.program.stage_bytes
+        self.card.launch(Kernels.SIGHT, "look", self.n, self._records, self.n, *told, block=LOOKING, memory=memory)
 
     def greedy(self) -> torch.Tensor:
         """What the game's heuristic chooses for the seat that is asked, shown a world sampled from what it knows."""
