@@ -64,7 +64,8 @@ class Program:
         self.observation_bytes = rounded(self.observation_size, 16)
         self.mask_bytes = int(WORD) * self.words
         self.cells = Cells(self.highs)
-        self.stage_bytes = LOOKING // 32 * 4 * ROW * self.cells.words  # of a block, while it observes
+        # of a block, while it observes: which word every four cells have, and the words of each warp
+        self.stage_bytes = 2 * len(self.cells.word_of) + LOOKING // 32 * 4 * ROW * self.cells.words
 
     def emitter(self, kernels: Kernels) -> Emitter:
         emitter = emitter_of(self.plan.game, self.constants)
@@ -115,7 +116,7 @@ class Cells:
 
     def text(self) -> str:
         bits = [sum(is_number << i for i, is_number in enumerate(some)) for some in chunks(self.numbers, 32)]
-        lines = [f"#define SEEN_WORDS {self.words}"]
+        lines = [f"#define SEEN_WORDS {self.words}", f"#define FOURS {len(self.word_of)}"]
         for kind, name, values in (("uint16_t", "WORD_OF", self.word_of), ("uint32_t", "NUMBERS", bits)):
             lines.append(f"TABLE {kind} {name}[{len(values)}] = {{{', '.join(map(str, values))}}};")
         return "\n".join(lines) + "\n"
