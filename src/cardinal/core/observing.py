@@ -22,7 +22,7 @@ from cardinal.core.state import WORD, State, can_answer
 
 MOST: Final[i64] = 127
 LONG_MOST: Final[i64] = 16383  # of a number in two bytes
-MANY: Final[i64] = 14  # members of a set
+MANY: Final[i64] = 10  # members of a set
 
 
 def put(out: vec[u8], at: i64, x: i64) -> i64:

@@ -36,7 +36,7 @@ CELLS: Final[i64] = 16
 NUMBER_CELLS: Final[i64] = 4
 CARD_CELLS: Final[i64] = 9
 NUMBER: Final[i64] = (1 << 28) - 1
-CARDS: Final[i64] = (1 << 62) - 1 + (1 << 62)
+CARDS: Final[i64] = (1 << 62) - 1
 
 
 def keep_event(
