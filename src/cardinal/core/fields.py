@@ -5,7 +5,7 @@ that length only; the rest is left over from earlier and does not count.
 """
 
 import hashlib
-import importlib.util
+import importlib
 from collections.abc import Mapping
 
 from cardinal.core.state import State
@@ -63,7 +63,7 @@ def digest(s: State) -> str:
 def later_fields(kind: type) -> dict[str, int]:
     """The fields that were added to a game's table after records were kept, with their resting values."""
     if kind not in _later:
-        table = f"{kind.__module__.rpartition('.')[0]}.fields"
-        declared = importlib.import_module(table).FIELDS if importlib.util.find_spec(table) else ()
+        package = kind.__module__.rpartition(".")[0]
+        declared = importlib.import_module(f"{package}.fields").FIELDS if package else ()
         _later[kind] = {field.name: field.rest for field in declared if field.later}
     return _later[kind]
