@@ -60,7 +60,6 @@ class DeathWishGame(AnatomicGame):
         s.wilds_match = int(options.wilds_match)
         s.many_flushes = int(options.flush_limit == "cards")
         s.early_reset = int(options.early_reset)
-        s.unlisted = int(not options.listed_discards)
         return s
 
     def option_values(self) -> dict[str, list[Any]]:
