@@ -156,14 +156,18 @@ def test_bench_gives_rows_for_programs(capsys, tmp_path, monkeypatch):
     rows = json.loads(out)
     assert code == 0 and "ours alone" in err
     ours = {"playout", "step", "clone", "sample", "search", "greedy", "interpreted", "memory"}
-    native = {"native playout", "native step", "native search", "native greedy"}
+    native = {"native playout", "native playout, 2 threads", "native step", "native search", "native greedy"}
     learners = {"vector", "native vector", "native vector, 2 workers", "turn by turn", "rl_environment"}
     learners |= {"environment", "native environment"}
     assert {row["work"] for row in rows} == ours | native | learners
     assert all(row["ours"] > 0 and row["game"] == "deadlies" for row in rows)
     beside = {row["work"]: row["peer_name"] for row in rows if row["ratio"] is not None}
     same = dict.fromkeys((native - {"native step"}) | {"native vector"}, "the same as compiled Python")
-    assert beside == same | {"native vector, 2 workers": "the same with one worker"}
+    twice = {
+        "native playout, 2 threads": "the same with one thread",
+        "native vector, 2 workers": "the same with one worker",
+    }
+    assert beside == same | twice
 
 
 @pytest.mark.parametrize(
