@@ -3,6 +3,7 @@
 import difflib
 import importlib
 import pkgutil
+import re
 import sys
 
 from cardinal.core.errors import Malformed
@@ -25,8 +26,8 @@ def load(slug: str) -> Game:
     if slug not in _loaded:
         if slug not in slugs():
             near = difflib.get_close_matches(slug, slugs(), n=1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise Malformed("game", f"there is no game {slug[:40]!r}{hint} The games are {', '.join(slugs())}")
+            hint = f"Did you mean {near[0]}? " if near else ""
+            raise Malformed("game", f"there is no game {slug[:40]!r}. {hint}The games are {', '.join(slugs())}.")
         try:
             register(importlib.import_module(f"cardinal.games.{slug}.table").GAME)
         except TypeError as e:
@@ -35,6 +36,31 @@ def load(slug: str) -> Game:
             why = f"{slug} is not compiled and the other games are: `make setup`, or CARDINAL_PURE=1 to run from source"
             raise Malformed("game", why) from None
     return _loaded[slug]
+
+
+def find(name: str) -> Game:
+    """A game as a person calls it: by its slug, its title, or the beginning of either.
+
+    >>> find("777").slug, find("the deadlies").slug, find("Wicked & Wise").slug
+    ('triple_seven', 'deadlies', 'wicked_wise')
+    """
+    if name in slugs():
+        return load(name)
+    wanted = letters_of(name)
+    for game in all_games():
+        if wanted in (letters_of(game.slug), letters_of(game.title)):
+            return game
+    near = [game for game in all_games() if wanted and letters_of(game.title).startswith(wanted)]
+    return near[0] if len(near) == 1 else load(name)
+
+
+def letters_of(name: str) -> str:
+    """
+    >>> letters_of("The Deadlies"), letters_of("wicked-and-wise"), letters_of("Wicked & Wise")
+    ('deadlies', 'wickedwise', 'wickedwise')
+    """
+    words = re.findall(r"[a-z0-9]+", name.lower())
+    return "".join(word for word in words if word not in ("the", "and"))
 
 
 def all_games() -> list[Game]:

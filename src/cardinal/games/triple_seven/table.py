@@ -24,6 +24,7 @@ from cardinal.games.triple_seven.observation import OBSERVER
 from cardinal.games.triple_seven.options import TripleSevenOptions
 from cardinal.games.triple_seven.reasons import refusal, why_not
 from cardinal.games.triple_seven.rules import TripleSeven
+from cardinal.games.triple_seven.spoken import SPOKEN
 from cardinal.games.triple_seven.state import reserve_of
 from cardinal.games.triple_seven.texts import action_of, aside_verb, part, points_at, with_letters
 from cardinal.games.triple_seven.words import aside_label, label, prompt
@@ -50,6 +51,7 @@ class TripleSevenGame(AnatomicGame):
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
+    spoken = SPOKEN
     printed = PRINTED
     counted: ClassVar[dict[str, str]] = {"score": "Sevens", "rounds_won": "Rounds won", "cards": "Cards left"}
     remembered: ClassVar[dict[str, str]] = {"event:combo": "567s", "event:called": "Heralds called out"}
