@@ -200,11 +200,17 @@ def replay(
     record: Path,
     *,
     as_seat: Annotated[str | None, Parameter(name="--as", help="Whose eyes: A, B, ..., spectator; else all.")] = None,
+    plain: Plain = False,
     json: AsJson = False,
 ) -> int:
-    """Tell the story of a recorded game, from a viewer's eyes."""
+    """A recorded game again, with anybody's eyes: full screen step by step, or its story in lines."""
     from cardinal.lab.retell import retell
+    from cardinal.terminal.front import can_draw
 
+    if not plain and not json and can_draw():
+        from cardinal.terminal.front import show_replay
+
+        return show_replay(record, as_seat)
     told = retell(record, as_seat)
     if json:
         print_json(told)

@@ -147,6 +147,14 @@ class Spoken:
         return [next(free) if n is None else n for n in natural]
 
     # ------------------------------------------------------------ drawn
+    def beside(self, sight: Sight) -> list[str]:
+        """What is to be told of the table where its zones are drawn."""
+        return self.table(sight)[1:]
+
+    def shape(self, name: str) -> str:
+        """A shape of a race, and what it stands for."""
+        return name
+
     def centre(self, sight: Sight) -> list[list[str]]:
         """Zones of the middle, in rows."""
         return [[zone.id for zone in sight.view.zones if zone.seat is None and zone.count]]

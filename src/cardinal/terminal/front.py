@@ -5,6 +5,7 @@ import os
 import sys
 import threading
 from collections.abc import Coroutine
+from pathlib import Path
 from typing import Any
 
 from cardinal.terminal.sitting import Sitting
@@ -24,6 +25,17 @@ def run(sitting: Sitting, plain: bool) -> int:
     from cardinal.terminal.screen.app import play
 
     return play(sitting)
+
+
+def show_replay(file: Path, eyes: str | None) -> int:
+    """A record, full screen."""
+    from cardinal.core.record import load_file
+    from cardinal.terminal.replaying import Replay
+    from cardinal.terminal.screen.app import replay
+
+    replayed = Replay(load_file(file))
+    replayed.look_as(eyes)
+    return replay(replayed)
 
 
 def in_lines(playing: Coroutine[Any, Any, int]) -> int:

@@ -13,7 +13,7 @@ from cardinal.games import load
 from cardinal.play.chairs import Notice
 from cardinal.server.table import messages as m
 from cardinal.terminal import words
-from cardinal.terminal.sitting import Asking, Clock, News, Race, Sitting, TooLate, Weighed, judged
+from cardinal.terminal.sitting import Asking, Clock, Lost, News, Race, Sitting, TooLate, Weighed, judged
 
 ENDED = ("over", "closed", "frozen")
 PATIENCE = 20.0  # seconds for an answer of the server
@@ -96,7 +96,7 @@ class OnlineSitting(Sitting):
         while not self.over():
             message = await self.queue.get()
             if isinstance(message, Trouble):
-                raise message
+                raise Lost(str(message))
             found = self.heard(message)
             if found is not None:
                 yield found

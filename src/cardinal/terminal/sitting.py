@@ -16,6 +16,10 @@ class TooLate(Refused):
     """Somebody was quicker."""
 
 
+class Lost(Refused):
+    """The table can no longer be reached."""
+
+
 class News(NamedTuple):
     """What is told at one time: sentences, and the events that they tell of."""
 
@@ -91,6 +95,10 @@ class Sitting(ABC):
 
     def clocks(self) -> list[Clock]:
         """By seat; empty where nobody is in a hurry."""
+        return []
+
+    def places(self) -> list[str]:
+        """Who sits where, and which seats are free."""
         return []
 
     def farewell(self) -> list[str]:

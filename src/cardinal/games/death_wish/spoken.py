@@ -31,19 +31,22 @@ class DeathWishSpoken(Spoken):
         incubating = [f"Incubating: {self.disease(card)}" for card in sight.zone("incubation").cards]
         pool = [card for card in sight.zone("symptom_pool").cards if card in CARDS]
         open_afflicter = sight.cards(sight.zone("open").cards[-1:]) or "none"
-        lines = [
+        return [
             f"Turn {sight.number('turn')}. First to {sight.number('skull_target')} skulls dies and wins.",
             *slots,
             *incubating,
             f"Symptom pool: {sight.cards(pool) or 'empty'}. Open afflicter: {open_afflicter}.",
+            *self.beside(sight),
         ]
+
+    def beside(self, sight: Sight) -> list[str]:
+        """What an action or an outbreak has brought onto the table."""
+        lines = []
         if sight.texts("shown"):
             lines.append(f"Shown: {sight.cards(sight.texts('shown'))}")
         if sight.zone("revealed").cards:
             lines.append(f"Revealed afflicters: {sight.cards(sight.zone('revealed').cards)}")
-        if sight.zone("outbreak").cards:
-            lines += [f"Outbreak: {self.outbreak(card)}" for card in sight.zone("outbreak").cards]
-        return lines
+        return lines + [f"Outbreak: {self.outbreak(card)}" for card in sight.zone("outbreak").cards]
 
     def reach(self, sight: Sight) -> list[str]:
         """By slot what one still lacks for its disease; nothing for those who only watch."""

@@ -50,7 +50,7 @@ class ReapersSpoken(Spoken):
                 return f"{sight.whose(p)} reaper"
         return ""
 
-    def beside(self, sight: Sight, cell: int) -> list[int]:
+    def neighbours(self, sight: Sight, cell: int) -> list[int]:
         """R11."""
         side, corners = sight.number("side"), sight.fact("corners")
         row, column = divmod(cell, side)
@@ -66,7 +66,7 @@ class ReapersSpoken(Spoken):
         cell = self.natural(choice)
         if cell is None or not choice.text.startswith("place"):
             return ""
-        targets = [pile for pile in self.beside(sight, cell) if sight.zone(f"cell:{pile}").count]
+        targets = [pile for pile in self.neighbours(sight, cell) if sight.zone(f"cell:{pile}").count]
         return f"attacks {', '.join(str(pile) for pile in targets)}" if targets else "nothing to attack from there"
 
     def battle(self, sight: Sight) -> list[str]:
@@ -134,6 +134,9 @@ class ReapersSpoken(Spoken):
     def beyond(self, sight: Sight) -> int:
         return sight.number("side") ** 2
 
+    def beside(self, sight: Sight) -> list[str]:
+        return self.battle(sight)
+
     def centre(self, sight: Sight) -> list[list[str]]:
         side = sight.number("side")
         return [[f"cell:{row * side + column}" for column in range(side)] for row in range(side)] + [["stack"]]
@@ -143,9 +146,8 @@ class ReapersSpoken(Spoken):
             return super().mark(sight, zone)
         cell = int(zone.id.partition(":")[2])
         reaper = next((sight.names[p][:3] for p in range(sight.view.seats) if sight.of(p)["reaper"] == cell), "")
-        return sentence(f"{cell}", f"{zone.count} left" if zone.count else "exhausted") + (
-            f" {reaper}!" if reaper else ""
-        )
+        left = f"{cell} x{zone.count}" if zone.count else f"{cell} exhausted"
+        return f"{left} reaper {reaper}" if reaper else left
 
     def hand(self, sight: Sight) -> list[str]:
         return [f"hand:{sight.seat}"]

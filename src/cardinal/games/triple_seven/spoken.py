@@ -6,7 +6,7 @@ from typing import ClassVar
 from cardinal.core.printed import PrintedCard
 from cardinal.core.spoken import Face, Sight, Spoken, alike, counted, listing, ranked, sentence
 from cardinal.core.view import Event
-from cardinal.games.triple_seven.names import PRINTED, TYPES
+from cardinal.games.triple_seven.names import PRINTED, SHAPES, TYPES
 
 TYPE_OF = {card.id: card.kind for card in PRINTED}
 
@@ -105,6 +105,9 @@ class TripleSevenSpoken(Spoken):
         ]
 
     # ------------------------------------------------------------ drawing
+    def shape(self, name: str) -> str:
+        return f"{name}, for {next(colour for colour, shape in SHAPES.items() if shape == name)}"
+
     def centre(self, sight: Sight) -> list[list[str]]:
         return [["deck", "top"]]
 

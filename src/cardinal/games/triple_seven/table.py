@@ -19,7 +19,7 @@ from cardinal.games.triple_seven.bot import TripleSevenBot
 from cardinal.games.triple_seven.cards import NO_NUMBER, OPEN
 from cardinal.games.triple_seven.decisions import DECISIONS, RULES_OF
 from cardinal.games.triple_seven.effects import kind_of
-from cardinal.games.triple_seven.names import CARD_IDS, CARD_NAMES, COLOURS, KIND_OF, PRINTED, ids, unpacked
+from cardinal.games.triple_seven.names import CARD_IDS, CARD_NAMES, COLOURS, KIND_OF, PRINTED, SHAPES, ids, unpacked
 from cardinal.games.triple_seven.observation import OBSERVER
 from cardinal.games.triple_seven.options import TripleSevenOptions
 from cardinal.games.triple_seven.reasons import refusal, why_not
@@ -30,7 +30,6 @@ from cardinal.games.triple_seven.texts import action_of, aside_verb, part, point
 from cardinal.games.triple_seven.words import aside_label, label, prompt
 from cardinal.games.triple_seven.zones import certain, hand, sin_queue
 
-SHAPES = {"red": "diamond", "green": "triangle", "blue": "circle", "yellow": "star"}
 LOOK, LOCK, OWN_REACTION, OTHERS_REACTION = 0.8, 0.7, (0.55, 1.1), (0.7, 1.5)  # seconds of a live race (section 12)
 KINDS_A_COLOUR = 16
 SCORES = (0, 7, 77, 777)

@@ -183,7 +183,8 @@ class WickedSpoken(Spoken):
         return [["trick"], ["open"] if sight.zone("open").cards else ["basic_deck", "gem_deck"]]
 
     def hand(self, sight: Sight) -> list[str]:
-        return [zone.id for zone in self.own(sight) if zone.id != "open"]
+        own = [zone.id for zone in self.own(sight) if zone.id != "open"]
+        return own if sight.seat is None else [*own, f"treasures:{int(self.my_team(sight)[1:]) - 1}"]
 
     def face(self, card: PrintedCard) -> Face:
         if card.kind != "card":

@@ -1,0 +1,156 @@
+"""The command itself in a pseudo-terminal, and through pipes."""
+
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from fcntl import ioctl
+
+import pytest
+
+from cardinal.games import slugs
+
+CARDINAL = [sys.executable, "-m", "cardinal"]
+SECONDS = 20
+
+
+class Terminal:
+    """A program in a terminal of its own: type, and read what it wrote."""
+
+    def __init__(self, *arguments: str, columns: int = 80, lines: int = 24, **environment: str) -> None:
+        self.file, theirs = pty.openpty()
+        ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        given = {**os.environ, "TERM": "xterm-256color", **environment}
+        self.process = subprocess.Popen(
+            [*CARDINAL, *arguments], stdin=theirs, stdout=theirs, stderr=theirs, env=given, start_new_session=True
+        )
+        os.close(theirs)
+        self.written = ""
+
+    def read(self, seconds: float = 0.05) -> str:
+        if select.select([self.file], [], [], seconds)[0]:
+            try:
+                self.written += os.read(self.file, 65536).decode("utf-8", "replace")
+            except OSError:  # the other end is closed
+                time.sleep(seconds)
+        return self.plain()
+
+    def plain(self) -> str:
+        """Without control sequences."""
+        return re.sub(r"\x1b\[[0-9;?<>=]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>]", "", self.written)
+
+    def until(self, words: str) -> str:
+        end = time.monotonic() + SECONDS
+        while words not in self.read():
+            assert time.monotonic() < end, f"{words!r} is not in:\n{self.plain()}"
+        return self.plain()
+
+    def type(self, keys: str) -> None:
+        self.written = ""
+        os.write(self.file, keys.encode())
+
+    def ends(self) -> int:
+        end = time.monotonic() + SECONDS
+        while self.process.poll() is None and time.monotonic() < end:
+            self.read()
+        self.read()
+        return self.process.wait(1)
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+        os.close(self.file)
+
+
+@pytest.fixture
+def terminal(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    opened: list[Terminal] = []
+
+    def open_one(*arguments: str, **more) -> Terminal:
+        opened.append(Terminal(*arguments, **more))
+        return opened[-1]
+
+    yield open_one
+    for one in opened:
+        one.close()
+
+
+FULL, BACK = "\x1b[?1049h", "\x1b[?1049l"  # to the other screen, and back from it
+
+
+@pytest.mark.parametrize("columns, lines", [(80, 24), (200, 50)])
+def test_a_game_opens_full_screen_is_played_by_keys_and_leaves_the_terminal_as_it_was(terminal, columns, lines):
+    one = terminal("play", "deadlies", "--seed", "3", "--bots", "greedy", columns=columns, lines=lines)
+    one.until("The Deadlies")
+    assert FULL in one.written
+    one.type("pp")
+    one.until("at once")
+    one.until("Your turn: play a card")
+    one.type("/wrath 3\r")
+    one.until("who draws 2?")
+    one.type("q")
+    assert one.ends() == 0
+    assert BACK in one.written and "Your game is kept" in one.plain()
+
+
+def test_plain_lines_are_had_by_asking_and_where_the_terminal_cannot_draw(terminal):
+    asked, dumb = terminal("play", "777", "--plain", "--seed", "3"), terminal("play", "777", "--seed", "3", TERM="dumb")
+    for one in (asked, dumb):
+        one.until("A> ")
+        assert "\x1b" not in one.written and "Reserve a card face down?" in one.plain()
+        one.type("quit\r")
+        assert one.ends() == 0 and "Your game is kept" in one.plain()
+
+
+def test_an_interrupted_game_is_kept(terminal):
+    one = terminal("play", "deadlies", "--plain", "--seed", "3")
+    one.until("A> ")
+    one.process.send_signal(signal.SIGINT)
+    assert one.ends() == 0
+    assert "Your game is kept. Go on with: cardinal play --resume" in one.plain()
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_whole_game_goes_through_a_pipe(slug, tmp_path):
+    """Whoever types all numbers in turn comes to the end: what is no choice changes nothing."""
+    lines = "\n".join(str(n % 4) for n in range(6000)) + "\n"
+    done = subprocess.run(
+        [*CARDINAL, "play", slug, "--seats", "2", "--seed", "11"],
+        input=lines,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path)},
+        timeout=120,
+    )
+    assert done.returncode == 0 and done.stderr == ""
+    assert "\x1b" not in done.stdout and "The places:" in done.stdout
+
+
+def test_a_replay_is_stepped_through_full_screen(terminal, tmp_path):
+    played = subprocess.run(
+        [*CARDINAL, "play", "deadlies", "--seats", "2", "--seed", "5"],
+        input="1\n" * 400,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path)},
+    )
+    file = re.search(r"The record is (\S+\.json)", played.stdout)[1]
+    one = terminal("replay", file)
+    one.until("Step 0 of")
+    one.type("\x1b[C")
+    one.until("Step 1 of")
+    one.type("e")
+    one.until("Eyes: A")
+    one.type("q")
+    assert one.ends() == 0
+    story = subprocess.run([*CARDINAL, "replay", file], capture_output=True, text=True, timeout=60)
+    assert "as seen by all eyes" in story.stdout
