@@ -120,18 +120,31 @@ def test_an_interrupted_game_is_kept(terminal):
 
 @pytest.mark.parametrize("slug", slugs())
 def test_a_whole_game_goes_through_a_pipe(slug, tmp_path):
-    """Whoever types all numbers in turn comes to the end: what is no choice changes nothing."""
-    lines = "\n".join(str(n % 4) for n in range(6000)) + "\n"
-    done = subprocess.run(
+    """Whoever reads the choices and writes the number of one of them comes to the end."""
+    given = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
+    with subprocess.Popen(
         [*CARDINAL, "play", slug, "--seats", "2", "--seed", "11"],
-        input=lines,
-        capture_output=True,
-        text=True,
-        env={**os.environ, "XDG_STATE_HOME": str(tmp_path)},
-        timeout=120,
-    )
-    assert done.returncode == 0 and done.stderr == ""
-    assert "\x1b" not in done.stdout and "The places:" in done.stdout
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=given,
+    ) as player:
+        said = ""
+        while True:
+            piece = os.read(player.stdout.fileno(), 65536).decode()
+            said += piece
+            if not piece:
+                break
+            if said.endswith("A> "):
+                player.stdin.write(f"{first_choice(said)}\n".encode())
+                player.stdin.flush()
+    assert player.returncode == 0
+    assert "\x1b" not in said and "The places:" in said
+
+
+def first_choice(said: str) -> str:
+    """The number of the first choice of the last question."""
+    numbers = re.findall(r"^  (\d+)\. ", said.rpartition("A> ")[0].rpartition("A> ")[2], re.MULTILINE)
+    return numbers[0]
 
 
 def test_a_replay_is_stepped_through_full_screen(terminal, tmp_path):
