@@ -72,7 +72,9 @@ def test_two_terminals_play_each_other_full_screen_and_in_lines(url, tmp_path, m
             await until(pilot, lambda: isinstance(app.screen, TableScreen) and "B: free" in text_of(app))
             table = app.screen
             monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "bob"))  # on a machine of his own
-            joined = asyncio.create_task(join(f"{url}/t/{table.sitting.connection.table}", "Bob", None, False, bob.say, bob.ask))
+            joined = asyncio.create_task(
+                join(f"{url}/t/{table.sitting.connection.table}", "Bob", None, False, bob.say, bob.ask)
+            )
             await until(pilot, lambda: table.sitting.sight() is not None)
             table.speed = "at once"
             await pilot.press("t", *"hello bob", "enter")
@@ -94,10 +96,14 @@ def test_a_table_is_watched_with_a_spectators_eyes(url):
     async def watch() -> None:
         async with Client(url) as ann:
             await ann.rename("Host")
-            table = await ann.open("deadlies", 2, bots=["", "greedy"], clocks={"bank": 600, "decision": 90, "disconnect": 60})
+            table = await ann.open(
+                "deadlies", 2, bots=["", "greedy"], clocks={"bank": 600, "decision": 90, "disconnect": 60}
+            )
             app = CardinalApp(LobbyScreen(f"{url}/t/{table}", None, None, True))
             async with app.run_test(size=(120, 30)) as pilot:
-                await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.sitting.sight() is not None)
+                await until(
+                    pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.sitting.sight() is not None
+                )
                 sight = app.screen.sitting.sight()
                 assert sight.seat is None and not sight.zone("hand:0").cards
                 await until(pilot, lambda: "Host to choose" in text_of(app))

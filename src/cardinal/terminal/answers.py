@@ -95,9 +95,9 @@ def no_card(text: str, known: list[str]) -> str:
 
 def card(sitting: Sitting, text: str) -> list[str]:
     """What is printed on a card."""
-    found = lookup.cards_called(sitting.game, text)
+    found = lookup.cards_told(sitting.game, text)
     if found:
-        return [lookup.card_text(one) for one in found[: lookup.MOST]]
+        return found[: lookup.MOST]
     return [no_card(text, [one.name for one in sitting.game.printed])]
 
 

@@ -78,9 +78,14 @@ class Keyboard:
                 found = os.read(self.file, 4096)
             except OSError:
                 found = b""
-            loop.call_soon_threadsafe(lambda: future.done() or future.set_result(found))
+            loop.call_soon_threadsafe(settle, future, found)
 
         threading.Thread(target=wait, daemon=True).start()
         found = await future
         self.read += found
         self.ended = not found
+
+
+def settle(future: "asyncio.Future[bytes]", found: bytes) -> None:
+    if not future.done():
+        future.set_result(found)

@@ -3,6 +3,7 @@
 import re
 
 from cardinal.core.game import Game
+from cardinal.core.phrases import listing
 from cardinal.core.printed import PrintedCard
 from cardinal.games.rulebook import Section, rulebook
 from cardinal.terminal.understanding import named, near
@@ -20,8 +21,10 @@ def rules(game: Game, wanted: str, in_force: str) -> list[str]:
     by_id = [one for one in book if one.id.lower() == key.lower()]
     if by_id:
         return [paragraph(one) for one in by_id]
-    titled = [one for one in book if about(key, one.title) or about(key, one.chapter)]
-    cards = [card_text(card) for card in cards_called(game, key)]
+    titled = [one for one in book if about(key, one.title)]
+    cards = cards_told(game, key)
+    if not titled and not cards:
+        titled = [one for one in book if about(key, one.chapter)]
     if titled or cards:
         return [*(paragraph(one) for one in titled[:MOST]), *cards[:MOST]]
     mentions = [one for one in book if about(key, one.text)]
@@ -56,20 +59,33 @@ def stem(word: str) -> str:
 
 def paragraph(one: Section) -> str:
     text = re.sub(r"[*`]", "", one.text)
-    head = " ".join(part for part in (one.id, one.title) if part)
-    return f"{head}. {text}" if head and not text.startswith(head) else text
+    title = "" if text.startswith(one.title) else one.title
+    head = " ".join(part for part in (one.id, title) if part)
+    return f"{head}. {text}" if title else f"{head} {text}".strip()
+
+
+def cards_told(game: Game, text: str) -> list[str]:
+    """What is printed on the cards that are called so; those that read alike are told together."""
+    alike: dict[tuple[str, str], list[PrintedCard]] = {}
+    for card in cards_called(game, text):
+        alike.setdefault((card.text or card.name, numbers_of(card)), []).append(card)
+    return [card_text(cards) for cards in alike.values()]
 
 
 def cards_called(game: Game, text: str) -> list[PrintedCard]:
-    """Each kind of card once: copies, and the same card of another deck, read alike."""
-    found = named(text, {card.id: card.name for card in game.printed})
-    kinds = {card.title + card.text + card.name: card for card in game.printed if card.id in found}
-    return list(kinds.values())
+    found = set(named(text, {card.id: card.name for card in game.printed}))
+    return [card for card in game.printed if card.id in found]
 
 
-def card_text(card: PrintedCard) -> str:
-    """All that is printed on a card."""
-    title = f" ({card.title})" if card.title and card.title not in card.name else ""
-    numbers = ", ".join(f"{name} {value}" for name, value in card.numbers.items())
-    text = " ".join(part for part in (card.text, f"({numbers})" if numbers else "") if part)
-    return f"{card.name}{title}: {text}" if text else f"{card.name}{title}"
+def card_text(cards: list[PrintedCard]) -> str:
+    """All that is printed on cards that read alike."""
+    first = cards[0]
+    title = f" ({first.title})" if first.title and first.title not in first.name else ""
+    names = listing(dict.fromkeys(card.name for card in cards))
+    numbers = numbers_of(first)
+    text = " ".join(part for part in (first.text, f"({numbers})" if numbers else "") if part)
+    return f"{names}{title}: {text}" if text else f"{names}{title}"
+
+
+def numbers_of(card: PrintedCard) -> str:
+    return ", ".join(f"{name} {value}" for name, value in card.numbers.items())

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from cardinal.core.errors import Problem
 from cardinal.core.game import LETTERS
+from cardinal.core.spoken import Sight
 from cardinal.terminal import answers, words
 from cardinal.terminal.answers import Unclear
 from cardinal.terminal.sitting import News, Sitting, TooLate
@@ -34,6 +35,7 @@ class Plain:
         self.after_race = False  # the one before it was a race
         self.shown_at = 0.0
         self.greeted = False
+        self.table_told: list[str] = []  # before the last question, the first line of the table at the end
 
     async def play(self) -> int:
         """Until the game is over or the person leaves.  Returns the exit code."""
@@ -80,10 +82,18 @@ class Plain:
         if asked.key != self.key:
             self.after_race, self.raced = self.raced, asked.race is not None
             self.key, self.shown_at = asked.key, time.monotonic()
-            for line in words.brief(self.game, sight):
-                self.say(line)
+            self.tell_table(sight)
             self.ask_again()
         self.turn.set()
+
+    def tell_table(self, sight: Sight) -> None:
+        """What one needs to choose by; within a turn only what has changed since it was told, and what is one's own."""
+        spoken = self.game.spoken
+        now = [*spoken.others(sight), *spoken.table(sight)]
+        same_turn = spoken.table(sight)[:1] == self.table_told[-1:]
+        self.say_all([line for line in now if not (same_turn and line in self.table_told)])
+        self.say_all(spoken.mine(sight))
+        self.table_told = [*now, *spoken.table(sight)[:1]]
 
     def ask_again(self) -> None:
         asked, sight = self.sitting.asking(), self.sitting.sight()

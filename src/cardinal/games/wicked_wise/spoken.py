@@ -13,7 +13,7 @@ CARDS = {card.id: card for card in PRINTED}
 GOAL = re.compile(r"(?P<team>T\d) (?P<what>.*) \((?P<pays>\d+)(?P<insured>, insured)?\)")
 STAKE = re.compile(r"(?P<team>T\d) (?P<coins>\d+) on (?P<goal>[a-z0-9_]+):(?P<side>met|missed)")
 SERIAL = re.compile(r"#(\d+)")
-TURNS = {"first": "Dragon", "mouse": "Mouse", "second": "Dragon again"}
+TURNS = {"first": "Dragon", "mouse": "Mouse", "second": "Dragon second"}
 ROUNDS, TRICKS = 3, 5
 
 

@@ -16,7 +16,7 @@ from cardinal.core.view import Zone
 
 NARROWEST, WIDEST = 7, 14
 MOST_IN_ZONE = 9  # cards of one zone of the middle
-LIGHT, STRONG = "╭─╮│╰╯", "┏━┓┃┗┛"
+LIGHT, STRONG = tuple("╭─╮│╰╯"), tuple("┏━┓┃┗┛")
 
 
 class Marks(NamedTuple):

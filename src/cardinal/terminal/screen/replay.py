@@ -109,7 +109,7 @@ class ReplayScreen(Screen[None]):
 
     def pick(self, thing: str) -> None:
         """A click on a card: what is printed on it."""
-        told = [lookup.card_text(one) for one in lookup.cards_called(self.replay.game, thing.partition("#")[0])]
+        told = lookup.cards_told(self.replay.game, thing.partition("#")[0])
         if told:
             self.app.push_screen(Leaf(words.CARDS, told))
 

@@ -1,7 +1,7 @@
 """A table being played: the felt, the question with its choices, what happened, and a line to type in."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 
 from rich.text import Text
 from textual import events, work
@@ -331,16 +331,19 @@ class TableScreen(Screen[None]):
         """What plain lines understand is understood here."""
         asked = self.sitting.asking()
         command, rest = read_line(line, asked.choices if asked else [])
-        leaves = {"look": self.action_look, "hand": self.action_look, "log": self.action_log, "help": self.action_help}
-        deeds = {
+        keys: dict[str, Callable[[], object]] = {
+            "look": self.action_look,
+            "hand": self.action_look,
+            "log": self.action_log,
+            "help": self.action_help,
             "hint": self.action_hint,
             "undo": self.action_undo,
             "quit": self.action_leave,
             "pace": self.action_pace,
         }
         try:
-            if command in leaves | deeds:
-                (leaves | deeds)[command]()
+            if command in keys:
+                keys[command]()
             elif command == "why":
                 self.say(await answers.why(self.sitting, rest))
             elif command == "rules":
