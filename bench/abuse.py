@@ -25,6 +25,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import attacks
+import httpx
 import msgspec
 
 from cardinal.client import Client, Seat, Trouble
@@ -133,9 +134,9 @@ class Player:
             if isinstance(message, m.Done) and self.sent is not None:
                 self.moves.append(now - self.sent)
                 self.sent, self.moved = None, None if self.seat.asked() else now
-            if isinstance(message, m.Update) and self.seat.asked() and self.moved is not None:
+            elif isinstance(message, m.Update) and self.moved is not None:  # each choice of a bot is an answer
                 self.answers.append(now - self.moved)
-                self.moved = None
+                self.moved = None if self.seat.asked() else now
             if isinstance(message, m.Update) and message.snapshot.status == "over":
                 return
             if isinstance(message, (m.Update, m.Done, m.Refusal)) and self.sent is None and self.seat.asked():
@@ -143,6 +144,15 @@ class Player:
                 asked = self.seat.asked()[0]
                 self.sent = time.perf_counter()
                 await self.seat.act(asked.seat, self.rng.choice(self.seat.question(asked.seat).options).text)
+
+
+def guest(url: str, number: int) -> Client:
+    """Somebody from an address of its own: who plays for long opens many tables, and an address has a share of them."""
+    client = Client(url)
+    client.http = httpx.AsyncClient(
+        base_url=url, timeout=30, transport=httpx.AsyncHTTPTransport(local_address=f"127.0.2.{number + 1}")
+    )
+    return client
 
 
 class Others:
@@ -160,7 +170,7 @@ class Others:
 
     async def pair(self, number: int) -> None:
         nothing: list[float] = []  # what the other person takes is no bot's answer
-        async with Client(self.url) as ann, Client(self.url) as bob:
+        async with guest(self.url, 2 * number) as ann, guest(self.url, 2 * number + 1) as bob:
             while True:
                 table = await ann.open("deadlies", 2, listed=False)
                 await bob.join(table)
@@ -169,7 +179,7 @@ class Others:
                     await asyncio.gather(*(player.play() for player in players))
 
     async def alone(self, number: int) -> None:
-        async with Client(self.url) as ann:
+        async with guest(self.url, number) as ann:
             while True:
                 table = await ann.open("deadlies", 2, bots=["", "skilled"], listed=False)
                 async with ann.sit_at(table) as a:
@@ -237,9 +247,10 @@ async def measure(server: Server, names: list[str], crowds: list[int], seconds: 
         found.append(await under(others, server, name, guests, seconds))
         print(f"{len(found)}: {found[-1]}", file=sys.stderr, flush=True)
         await asyncio.sleep(CALM)
+        for task in playing:
+            if task.done():
+                task.result()  # somebody who only wanted to play was sent away
     for task in playing:
-        if task.done():
-            task.result()  # somebody who only wanted to play was sent away
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     return found

@@ -197,12 +197,13 @@ class RoomState:
     def tell_rows(self, table: Table) -> bool:
         """Make what is new a happening.  What only some may see waits for something all see, or it would show."""
         new = table.log().rows[self.told_rows :]
-        if not any(tell(self.game, row, 0, table.names) is not None for row in new):
-            return False
-        self.happened.append(tuple(new))
-        self.told_rows += len(new)
-        self.news += 1
-        return True
+        for row in new:
+            if tell(self.game, row, 0, table.names) is not None:
+                self.happened.append(tuple(new))
+                self.told_rows += len(new)
+                self.news += 1
+                return True
+        return False
 
 
 def persons_of(room: RoomState) -> list[list[int]]:

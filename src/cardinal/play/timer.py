@@ -2,12 +2,15 @@
 
 from cardinal.play.clocks import Clocks
 
+NO_CLOCKS = Clocks()
+
 
 class Timer:
     """How long each seat has been thinking, and what is left of its bank."""
 
     def __init__(self, clocks: Clocks, seats: int) -> None:
         self.clocks = clocks
+        self.runs = clocks != NO_CLOCKS
         self.bank = [float(clocks.bank)] * seats
         self.since: list[float | None] = [None] * seats
         # What others are shown changes with public questions only, or a clock that stops would tell a sealed answer.

@@ -2,20 +2,18 @@
 
 from cardinal.core.errors import Refused
 from cardinal.play import entries as log
-from cardinal.play.clocks import Clocks
 from cardinal.play.moving import default
 from cardinal.play.presence import absences, stand_in_for_absent
 from cardinal.play.room_state import RoomState
 from cardinal.play.table import Table
 
-NO_CLOCKS = Clocks()
 MISSES = 2  # decisions in a row that a person may let pass before a bot takes the seat
 
 
 # ---------------------------------------------------------------- what time does
 def deadline(room: RoomState) -> float | None:
     """When `tick` has something to do; None for never."""
-    if (room.terms.clocks == NO_CLOCKS and room.course is None) or room.status != "running":
+    if (not room.timer.runs and room.course is None) or room.status != "running":
         return None
     moments: list[float | None] = [room.course.closes] if room.course is not None else []
     moments += [room.timer.deadline(p) for p, chair in enumerate(room.chairs) if not chair.automatic]
@@ -47,7 +45,7 @@ def out_of_time(room: RoomState, now: float) -> int | None:
 
 def mind_the_clocks(room: RoomState, table: Table, now: float) -> None:
     """Start the clock of whoever is asked something new.  A race has one time limit for all: no clock runs."""
-    if room.terms.clocks == NO_CLOCKS:
+    if not room.timer.runs:
         return
     nobody = room.beaten or room.course is not None
     for p, chair in enumerate(room.chairs):

@@ -25,7 +25,7 @@ class Gauges(Collector):
         yield from self.thinking()
         store = self.registry.store
         yield CounterMetricFamily("cardinal_commits", "Commits made", value=store.commits)
-        yield GaugeMetricFamily("cardinal_jobs_waiting", "Writes that wait for a commit", value=store.jobs.qsize())
+        yield GaugeMetricFamily("cardinal_jobs_waiting", "Writes that wait for a commit", value=len(store.jobs))
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
         yield GaugeMetricFamily("cardinal_files_limit", "Files that may be open", value=soft)
         if DESCRIPTORS.is_dir():

@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from cardinal.server.logs import logger
 from cardinal.server.metrics import Metrics
 from cardinal.server.settings import Settings
+from cardinal.server.storage.pen import writing
 from cardinal.server.storage.schema import log, persons, pulse, tables
 from cardinal.server.storage.store import Store, connect
 from cardinal.server.storage.verify import damage, size
@@ -56,7 +57,7 @@ class Health:
         if not self.store.writer.is_alive():
             return "nothing is written any more"
         try:
-            with self.engine.begin() as connection:
+            with writing(self.engine) as connection:
                 beat = update(pulse).where(pulse.c.id == PROBE).values(at=time.time())
                 if not connection.execute(beat).rowcount:
                     connection.execute(insert(pulse).values(id=PROBE, at=time.time()))

@@ -27,7 +27,7 @@ def why_not(s: Deadlies, seat: int, card: int, kind: str) -> Refused | None:
         sin, rule = WANTED[kind]
         mine = s.hands[seat] & (sin_cards(SUITS.index(sin.lower())) | CORRUPTION_BIT)
         fit = f"{listing([CARD_NAMES[c] for c in cards_in(mine)])} would" if mine else "you hold nothing that does"
-        return Refused(f"{name} does not counted as {sin}; {fit}", rule)
+        return Refused(f"{name} does not count as {sin}; {fit}", rule)
     if kind == "lust_discard":
         return Refused("the Halo cannot be discarded for Lust: choose another card, or none", "R33")
     return None
@@ -48,7 +48,7 @@ def why_not_added(s: Deadlies, seat: int, card: int) -> Refused:
     else:
         suit = s.top // 7 if s.how == terms.BY_SUIT else s.how - terms.WITH_SUIT
         wrong = not (sin_cards(suit) | CORRUPTION_BIT) >> card & 1
-        right = f"cards that counted as {SUITS[suit].title()}"
+        right = f"cards that count as {SUITS[suit].title()}"
     if wrong:
         return Refused(f"under {top} go only {right}; {name} is none of them", "R9")
     if s.last != terms.NO_CARD and card < s.last:
@@ -70,9 +70,9 @@ def refusal(game: Game, s: Deadlies, seat: int, text: str) -> Malformed | Refuse
         return Refused(f"{text} does not fit the play in the making", "R9")
     if card >= 0:
         if kind == "pride_response":
-            return Refused(f"{CARD_NAMES[card]} does not counted as Pride", "R16")
+            return Refused(f"{CARD_NAMES[card]} does not count as Pride", "R16")
         if kind == "wrath_response":
-            return Refused(f"{CARD_NAMES[card]} does not counted as Wrath", "R21")
+            return Refused(f"{CARD_NAMES[card]} does not count as Wrath", "R21")
         if kind == "lust_discard":
             return Refused("the Halo cannot be discarded for Lust", "R33")
     if kind == "envy_swap" and word.startswith("swap:"):

@@ -22,6 +22,7 @@ from cardinal.server.http.networks import network_of
 from cardinal.server.http.passwords import Passwords
 from cardinal.server.http.security import address
 from cardinal.server.http.shares import Shares, Throttled
+from cardinal.server.ids import new_id
 from cardinal.server.settings import Settings
 from cardinal.server.storage.counts import Counts
 from cardinal.server.storage.people import PeopleStore, Person
@@ -90,7 +91,7 @@ class People:
         return A_DAY * (limits.session_days if person.account else limits.guest_days)
 
     def newcomer(self, connection: HTTPConnection) -> Visitor:
-        person_id = secrets.token_urlsafe(12)
+        person_id = new_id()
         return self.on_a_new_token(
             Visitor(unknown(person_id), "", device_of(connection), network_of(address(connection.scope)))
         )

@@ -31,7 +31,9 @@ class Inbox:
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self.refuse("malformed", "not a JSON message")
             return
-        if isinstance(message, m.Ping):
+        if type(message) is m.Act:  # by far the most
+            self.live_table.hear(self.connection, message)
+        elif isinstance(message, m.Ping):
             self.ping(message)
         elif isinstance(message, (m.Say, m.React)) and self.connection.person in self.live_table.registry.muted:
             self.refuse("muted", "you are muted: others do not hear you for now", message.ref)

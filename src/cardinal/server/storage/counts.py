@@ -8,6 +8,7 @@ import hmac
 
 from sqlalchemy import Engine, delete, select, text, update
 
+from cardinal.server.storage.pen import writing
 from cardinal.server.storage.schema import counts
 
 MOST_KNOWN = 20_000  # keys that are spent; who has a whole share left is forgotten
@@ -44,7 +45,7 @@ class Counts:
 
     def change(self, key: str, before: float | None, until: float) -> bool:
         """False if another was quicker."""
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             if before is None:
                 return bool(connection.execute(FIRST, {"key": key, "until": until}).rowcount)
             same = (counts.c.key == key) & (counts.c.until == before)
@@ -58,5 +59,5 @@ class Counts:
 
 def forget_counts(engine: Engine, now: float) -> int:
     """Of those who have a whole share again."""
-    with engine.begin() as connection:
+    with writing(engine) as connection:
         return connection.execute(delete(counts).where(counts.c.until < now)).rowcount

@@ -12,6 +12,7 @@ from sqlalchemy import ColumnElement, Connection, Engine, LargeBinary, delete, f
 from cardinal.core import record as records
 from cardinal.core.errors import Refused
 from cardinal.play import entries
+from cardinal.server.storage.pen import writing
 from cardinal.server.storage.schema import blocks, log, persons, places, reports, sanctions, sessions, tables
 from cardinal.server.table.summary import Summary
 
@@ -74,7 +75,7 @@ def listed(connection: Connection, query: Any, *but: str) -> list[dict[str, Any]
 
 def erase(engine: Engine, person: str) -> None:
     """Nothing is left of a person but an id that is nobody's: names and words are taken out of every game."""
-    with engine.begin() as connection:
+    with writing(engine) as connection:
         known = connection.execute(select(persons.c.name).where(persons.c.id == person)).first()
         if known is None:
             raise Refused("there is nobody of that id")

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine, delete, func, insert, literal, or_, s
 from cardinal.core.errors import Malformed, Refused
 from cardinal.server.http.names import one_line, skeleton
 from cardinal.server.http.networks import read_network
+from cardinal.server.storage.pen import writing
 from cardinal.server.storage.schema import (
     acts,
     blocks,
@@ -97,7 +98,7 @@ class ModerationStore:
         if network and kind == "mute":
             raise Refused("a person is muted, a network is banned")
         now = time.time()
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             values = {
                 "kind": kind,
                 "person": None if network else one(connection, who).id,
@@ -111,7 +112,7 @@ class ModerationStore:
         return int(made[0]) if made else 0
 
     def lift(self, by: str, number: int) -> None:
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             if not connection.execute(delete(sanctions).where(sanctions.c.id == number)).rowcount:
                 raise Refused(f"there is no ban or mute {number}")
             note(connection, by, f"lift {number}")
@@ -127,7 +128,7 @@ class ModerationStore:
     def order_closed(self, by: str, table: str, reason: str) -> None:
         """Have a table closed by whoever plays it, within seconds, or when a server is next started."""
         reason = said(reason, "a moderator closed it", REASON)
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             status = connection.execute(select(tables.c.status).where(tables.c.id == table)).scalar()
             if status is None:
                 raise Refused("there is no such table")
@@ -142,7 +143,7 @@ class ModerationStore:
             return [(row.table_id, row.reason) for row in connection.execute(select(orders))]
 
     def order_done(self, table: str) -> None:
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             connection.execute(delete(orders).where(orders.c.table_id == table))
 
     def order_departure(self, by: str, person: str) -> None:
@@ -150,7 +151,7 @@ class ModerationStore:
         mine = or_(
             tables.c.owner == person, tables.c.id.in_(select(places.c.table_id).where(places.c.person == person))
         )
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             found = connection.execute(select(tables.c.id).where(mine, tables.c.status.not_in(("over", "closed"))))
             connection.execute(delete(departures).where(departures.c.person == person))
             for table in found.scalars().all():
@@ -162,7 +163,7 @@ class ModerationStore:
             return [(row.table_id, row.person) for row in connection.execute(select(departures))]
 
     def departure_done(self, table: str, person: str) -> None:
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             which = (departures.c.table_id == table) & (departures.c.person == person)
             connection.execute(delete(departures).where(which))
 
@@ -171,13 +172,13 @@ class ModerationStore:
         found = skeleton(name)
         if not found:
             raise Malformed("name", "with a letter or digit")
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             connection.execute(delete(refused_names).where(refused_names.c.skeleton == found))
             connection.execute(insert(refused_names).values(skeleton=found, name=name[:40]))
             note(connection, by, f"refuse the name {name}")
 
     def allow_name(self, by: str, name: str) -> None:
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             if not connection.execute(delete(refused_names).where(refused_names.c.skeleton == skeleton(name))).rowcount:
                 raise Refused(f"{name} is not refused")
             note(connection, by, f"allow the name {name}")
@@ -200,7 +201,7 @@ class ModerationStore:
             return one(connection, who)
 
     def make_moderator(self, by: str, account: str, is_one: bool) -> None:
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             person = one(connection, account)
             if person.account is None:
                 raise Refused("a moderator needs an account")
@@ -214,7 +215,7 @@ class ModerationStore:
 
     def note(self, by: str, what: str) -> None:
         """Write down what was done by other means."""
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             note(connection, by, what)
 
     def acts(self) -> list[Noted]:
@@ -226,7 +227,7 @@ class ModerationStore:
     def report(self, by: str, about: str, table: str, text: str, most: int) -> None:
         """At most so many a day by one person."""
         today = (reports.c.by == by) & (reports.c.made > time.time() - 86_400)
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             if connection.execute(select(func.count()).where(today)).scalar_one() >= most:
                 raise Refused("you have reported enough for today; a moderator will look at it")
             values = {"by": by, "about": about, "table_id": table, "text": said(text, "", TEXT)}
@@ -242,19 +243,19 @@ class ModerationStore:
 
     def handle(self, by: str, number: int, text: str) -> None:
         values = {"handled": time.time(), "note": said(text, "", TEXT)}
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             open_one = (reports.c.id == number) & reports.c.handled.is_(None)
             if not connection.execute(update(reports).where(open_one).values(values)).rowcount:
                 raise Refused(f"there is no open report {number}")
             note(connection, by, f"handle report {number}: {text}")
 
     def block(self, person: str, other: str, name: str) -> None:
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             connection.execute(delete(blocks).where(blocks.c.person == person, blocks.c.other == other))
             connection.execute(insert(blocks).values(person=person, other=other, name=name))
 
     def unblock(self, person: str, other: str) -> None:
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             connection.execute(delete(blocks).where(blocks.c.person == person, blocks.c.other == other))
 
     def blocked(self, person: str) -> list[tuple[str, str]]:

@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from cardinal.core.errors import Refused
 from cardinal.server.http.names import skeleton
 from cardinal.server.storage.moderation import check_name
+from cardinal.server.storage.pen import writing
 from cardinal.server.storage.schema import persons, places, sessions
 
 MEET = text(
@@ -59,7 +60,7 @@ class PeopleStore:
         return Person(*row) if row is not None else None
 
     def rename(self, person: Person, name: str) -> None:
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             meet(connection, person)
             check_name(connection, person.id, name)
             change = update(persons).where(persons.c.id == person.id)
@@ -67,7 +68,7 @@ class PeopleStore:
 
     def let_teach(self, person: Person, allowed: bool) -> None:
         """Whether learners may learn from this person's games."""
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             meet(connection, person)
             change = update(persons).where(persons.c.id == person.id)
             connection.execute(change.values(teaches=time.time() if allowed else None))
@@ -84,7 +85,7 @@ class PeopleStore:
         """Give a guest an account; Refused if there is one, or if somebody else has its name."""
         guest = (persons.c.id == person.id) & persons.c.account.is_(None)
         try:
-            with self.engine.begin() as connection:
+            with writing(self.engine) as connection:
                 meet(connection, person)
                 check_name(connection, person.id, person.name)
                 done = connection.execute(update(persons).where(guest).values(account=account, password=password))
@@ -95,7 +96,7 @@ class PeopleStore:
 
     def change_password(self, person: str, old: str, new: str) -> bool:
         """From one hash to another; false if somebody has changed it meanwhile."""
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             known = (persons.c.id == person) & (persons.c.password == old)
             return bool(connection.execute(update(persons).where(known).values(password=new)).rowcount)
 
@@ -119,36 +120,36 @@ class PeopleStore:
 
     def begin(self, person: Person, session: str, device: str) -> None:
         """Somebody is signed in on a device; a guest who is not yet known is written down too."""
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             meet(connection, person)
             begin(connection, person, session, device)
 
     def see(self, session: str, now: float) -> None:
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             connection.execute(update(sessions).where(sessions.c.id == session).values(seen=now))
 
     def end(self, person: Person, session: str) -> None:
         """The session ends, and stays ended, even one that was never written down; so do cookies without a session."""
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             begin(connection, person, session, "")
             end(connection, person.id, sessions.c.id == session)
 
     def end_one(self, person: str, start_of_id: str) -> bool:
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             return end(connection, person, sessions.c.id.startswith(start_of_id, autoescape=True))
 
     def end_others(self, person: str, but: str = "") -> None:
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             end(connection, person, sessions.c.id != but)
 
     def forget_sessions(self, before: float) -> int:
         """Those that nobody has used since; their cookies have died before."""
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             return connection.execute(delete(sessions).where(sessions.c.seen < before)).rowcount
 
     def forget_guests(self, before: float) -> int:
         """Guests who have no session and were met before: their names in games that were played stay there."""
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             return connection.execute(delete(persons).where(staying_away(before))).rowcount
 
     def old(self, before: float) -> tuple[int, int]:

@@ -5,6 +5,7 @@ import time
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Engine, delete, func, select
 
+from cardinal.server.storage.pen import writing
 from cardinal.server.storage.people import PeopleStore
 from cardinal.server.storage.schema import log, places, tables
 
@@ -25,7 +26,7 @@ def prune(engine: Engine, closed_days: float, games_days: float | None, guest_da
     closed = (tables.c.status == "closed") & (tables.c.created < now - closed_days * DAY)
     since = now - games_days * DAY if games_days is not None else 0.0
     old = tables.c.status.in_(("over", "frozen")) & (tables.c.created < since)
-    with engine.begin() as connection:
+    with writing(engine) as connection:
         came_to_nothing, games = remove(connection, closed, only_count), remove(connection, old, only_count)
     people, before = PeopleStore(engine), now - guest_days * DAY
     if only_count:

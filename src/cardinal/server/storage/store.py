@@ -6,10 +6,8 @@ second to write n fails.
 """
 
 import asyncio
-import queue
 import threading
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,32 +36,16 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cardinal.core.errors import Malformed, NoTable, Refused
 from cardinal.play import entries
+from cardinal.server.storage.jobs import Job, Jobs, Kept
 from cardinal.server.storage.moderation import ModerationStore
+from cardinal.server.storage.pen import logs_first, writing
 from cardinal.server.storage.people import PeopleStore
 from cardinal.server.storage.schema import log, persons, places, tables
 from cardinal.server.table.summary import Summary
 
 UNFINISHED = ("open", "running", "paused")
-GATHER = 0.003  # seconds in which more may arrive for the same commit
-GATHER_MORE = 0.01  # when the last commit had much to write: fewer commits, and nobody waits long
-MUCH = 10  # jobs
 MOST_RANKED = 10_000  # of the newest listed tables, when the lobby is put together
 ANY_NUMBER = 2**31 - 1
-MOST_JOBS = 1000  # in one commit
-
-
-Kept = Callable[[Exception | None], None]  # told that it is on disk, or why it is not
-
-
-class Job:
-    """Log rows and statements that are committed together, and what is to be done then."""
-
-    __slots__ = ("done", "rows", "statements")
-
-    def __init__(self, rows: list[tuple[str, int, bytes]], statements: Sequence[Executable], done: Kept) -> None:
-        self.rows = rows
-        self.statements = statements
-        self.done = done
 
 
 class Store:
@@ -72,7 +54,7 @@ class Store:
         migrate(self.engine)
         self.people = PeopleStore(self.engine)
         self.moderation = ModerationStore(self.engine)
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.jobs = Jobs()
         self.commits = 0
         self.trouble = ""  # that the last commit had, besides with what was to be written
         self.pen: Connection | None = None  # the writer's connection
@@ -82,7 +64,7 @@ class Store:
 
     def close(self) -> None:
         """Write what is left, then stop."""
-        self.jobs.put(None)
+        self.jobs.close()
         self.writer.join()
         self.engine.dispose()
 
@@ -112,27 +94,15 @@ class Store:
         self.jobs.put(Job(rows, statements, done))
 
     def write(self) -> None:
-        batch: list[Job] = []
-        while (first := self.jobs.get()) is not None:
-            time.sleep(GATHER_MORE if len(batch) > MUCH else GATHER)
-            batch = [first]
-            closing = False
-            while len(batch) < MOST_JOBS and not self.jobs.empty():
-                job = self.jobs.get()
-                if job is None:
-                    closing = True
-                    break
-                batch.append(job)
+        while batch := self.jobs.next():
             self.commit(batch)
-            if closing:
-                break
         self.put_down_pen()
 
     def commit(self, batch: list[Job]) -> None:
         try:
             if self.pen is None:
                 self.pen = self.engine.connect()
-            with self.pen.begin():
+            with logs_first(self.engine), self.pen.begin():
                 carry_out(self.pen, batch)
         except SQLAlchemyError as e:
             self.put_down_pen()
@@ -259,7 +229,7 @@ class Store:
 
     def close_table(self, table: str, reason: str, now: float) -> None:
         """End a table that is not in memory, without rebuilding it.  What is over stays as it is."""
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             row = connection.execute(select(tables.c.summary, tables.c.status).where(tables.c.id == table)).first()
             if row is None:
                 raise Refused("there is no such table")
@@ -276,7 +246,7 @@ class Store:
     def adopt(self, guest: str, account: str) -> None:
         """The games and tables of a guest become those of an account."""
         mine = select(places.c.table_id).where(places.c.person == account)
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             connection.execute(
                 update(places).where(places.c.person == guest, places.c.table_id.not_in(mine)).values(person=account)
             )
@@ -286,7 +256,7 @@ class Store:
     def claim(self, table: str, holder: str, now: float, seconds: float, dead: str = "") -> str:
         """Become the holder of a table if its lease is over or its holder dead; returns who holds it now."""
         free = tables.c.holder.is_(None) | tables.c.holder.in_((holder, dead)) | (tables.c.lease < now)
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             connection.execute(
                 update(tables).where(tables.c.id == table, free).values(holder=holder, lease=now + seconds)
             )
@@ -296,11 +266,11 @@ class Store:
         return str(row.holder)
 
     def renew(self, holder: str, now: float, seconds: float) -> None:
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             connection.execute(update(tables).where(tables.c.holder == holder).values(lease=now + seconds))
 
     def release(self, holder: str) -> None:
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             connection.execute(update(tables).where(tables.c.holder == holder).values(holder=None, lease=None))
 
 

@@ -184,7 +184,10 @@ class LiveTable:
     def settle(self, outcome: Outcome, count: int) -> None:
         """So many entries are on disk: everybody may know."""
         metrics = self.registry.metrics
-        reseated = any(isinstance(entry, (log.Sat, log.BotSat, log.Left)) for entry in self.room.fresh)
+        reseated = False
+        for entry in self.room.fresh:
+            if type(entry) is not log.Moved and isinstance(entry, (log.Sat, log.BotSat, log.Left)):
+                reseated = True
         if count:
             self.kept += count
             self.room.fresh.clear()

@@ -1,7 +1,6 @@
 """All tables of one process: opened, found, rebuilt from their logs, put away."""
 
 import asyncio
-import secrets
 import time
 from collections.abc import Callable
 from typing import Literal
@@ -17,6 +16,7 @@ from cardinal.play.entries import Terms
 from cardinal.play.room import Room, open_room, rebuild, replay_into
 from cardinal.server.clock import SteadyClock
 from cardinal.server.http.shares import Penalties, Shares
+from cardinal.server.ids import new_id
 from cardinal.server.logs import logger
 from cardinal.server.metrics import Metrics
 from cardinal.server.settings import Settings
@@ -90,7 +90,7 @@ class Registry:
             elif chair.bot:
                 check_bot(chair.bot)
                 room.fill(owner, p, chair.bot, now, chair.name)
-        table_id = secrets.token_urlsafe(12)
+        table_id = new_id()
         rows = [place(person, table_id) for person in room.persons()]
         most = self.settings.limits.tables if not rematch_of else ANY_NUMBER
         opening = open_table(table_id, summary_of(table_id, room), owner, origin, most)
