@@ -5,7 +5,7 @@ from cardinal.core.game import normal
 from cardinal.core.view import Choice
 from cardinal.terminal import lookup, words
 from cardinal.terminal.sitting import Asking, Sitting
-from cardinal.terminal.understanding import meant, named, near
+from cardinal.terminal.understanding import meant, named, near, tokens
 
 
 class Unclear(Problem):
@@ -40,8 +40,9 @@ def as_in_the_rules(line: str) -> bool:
 
 
 def guesses(asked: Asking, line: str) -> list[str]:
-    found = near(line, [word for one in asked.choices for word in (one.label, one.text)])
-    return [words.DID_YOU_MEAN.format(what=found)] if found else []
+    labels = {" ".join(tokens(one.label)): one.label for one in asked.choices}
+    found = near(" ".join(tokens(line)), labels)
+    return [words.DID_YOU_MEAN.format(what=labels[found])] if found else []
 
 
 def unclear(e: Unclear) -> str:

@@ -28,6 +28,9 @@ FILLERS = frozenset(
 REFUSALS = frozenset(("decline", "done", "keep", "nobody", "none", "no", "nothing", "pass", "skip", "stop"))
 
 
+PLAY = "play"
+
+
 class Line(NamedTuple):
     """A line as a command and what it is about; no command: a choice."""
 
@@ -99,7 +102,12 @@ def meant(line: str, choices: Sequence[Choice]) -> list[Choice]:
     if not typed:
         refusing = [one for one in choices if normal(line) in REFUSALS and is_refusal(one)]
         return refusing if len(refusing) == 1 else []
-    fits = [(fit, one) for one in choices if (fit := how_well(typed, one)) is not None]
+    playing = any(verb(one) == PLAY for one in choices)  # then a card alone means that it is played
+    fits = [
+        (fit, one)
+        for one in choices
+        if (fit := how_well(typed, one)) is not None and (not playing or verb(one) == PLAY or says(typed, verb(one)))
+    ]
     if not fits and normal(line) in REFUSALS:
         return [one for one in choices if is_refusal(one)]
     if not fits:
@@ -115,6 +123,15 @@ def meant(line: str, choices: Sequence[Choice]) -> list[Choice]:
 def within(choice: Choice, other: Choice) -> bool:
     """Whether a choice is the simplest form of another one: Wrath 3 alone, of all plays with Wrath 3."""
     return set(tokens(choice.label)) <= set(tokens(other.label))
+
+
+def verb(choice: Choice) -> str:
+    return choice.label.partition(" ")[0].lower()
+
+
+def says(typed: list[str], word: str) -> bool:
+    """Whether a word was typed, or begun."""
+    return any(word == one or begins(word, one) for one in typed)
 
 
 def is_refusal(choice: Choice) -> bool:
