@@ -1,72 +1,14 @@
 """The command itself in a pseudo-terminal, and through pipes."""
 
 import os
-import pty
 import re
-import select
 import signal
-import struct
 import subprocess
-import sys
-import termios
-import time
-from fcntl import ioctl
 
 import pytest
+from terminal.pseudo import CARDINAL, Terminal, first_choice
 
 from cardinal.games import slugs
-
-CARDINAL = [sys.executable, "-m", "cardinal"]
-SECONDS = 20
-
-
-class Terminal:
-    """A program in a terminal of its own: type, and read what it wrote."""
-
-    def __init__(self, *arguments: str, columns: int = 80, lines: int = 24, **environment: str) -> None:
-        self.file, theirs = pty.openpty()
-        ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
-        given = {**os.environ, "TERM": "xterm-256color", **environment}
-        self.process = subprocess.Popen(
-            [*CARDINAL, *arguments], stdin=theirs, stdout=theirs, stderr=theirs, env=given, start_new_session=True
-        )
-        os.close(theirs)
-        self.written = ""
-
-    def read(self, seconds: float = 0.05) -> str:
-        if select.select([self.file], [], [], seconds)[0]:
-            try:
-                self.written += os.read(self.file, 65536).decode("utf-8", "replace")
-            except OSError:  # the other end is closed
-                time.sleep(seconds)
-        return self.plain()
-
-    def plain(self) -> str:
-        """Without control sequences."""
-        return re.sub(r"\x1b\[[0-9;?<>=]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>]", "", self.written)
-
-    def until(self, words: str) -> str:
-        end = time.monotonic() + SECONDS
-        while words not in self.read():
-            assert time.monotonic() < end, f"{words!r} is not in:\n{self.plain()}"
-        return self.plain()
-
-    def type(self, keys: str) -> None:
-        self.written = ""
-        os.write(self.file, keys.encode())
-
-    def ends(self) -> int:
-        end = time.monotonic() + SECONDS
-        while self.process.poll() is None and time.monotonic() < end:
-            self.read()
-        self.read()
-        return self.process.wait(1)
-
-    def close(self) -> None:
-        if self.process.poll() is None:
-            os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait()
-        os.close(self.file)
 
 
 @pytest.fixture
@@ -141,12 +83,6 @@ def test_a_whole_game_goes_through_a_pipe(slug, tmp_path):
     assert "\x1b" not in said and "The places:" in said
 
 
-def first_choice(said: str) -> str:
-    """The number of the first choice of the last question."""
-    numbers = re.findall(r"^  (\d+)\. ", said.rpartition("A> ")[0].rpartition("A> ")[2], re.MULTILINE)
-    return numbers[0]
-
-
 def test_a_replay_is_stepped_through_full_screen(terminal, tmp_path):
     played = subprocess.run(
         [*CARDINAL, "play", "deadlies", "--seats", "2", "--seed", "5"],
@@ -167,3 +103,18 @@ def test_a_replay_is_stepped_through_full_screen(terminal, tmp_path):
     assert one.ends() == 0
     story = subprocess.run([*CARDINAL, "replay", file], capture_output=True, text=True, timeout=60)
     assert "as seen by all eyes" in story.stdout
+
+
+def test_lines_load_nothing_of_the_screen_and_a_local_game_nothing_of_the_network(tmp_path):
+    """What is not needed is not waited for."""
+    code = """
+import sys
+from cardinal.cli import main
+main(["play", "deadlies", "--seed", "3"])
+assert not {"textual", "httpx", "websockets", "cardinal.server", "numpy"} & set(sys.modules), sys.modules.keys()
+import cardinal.terminal.screen.table
+assert "textual" in sys.modules and not {"httpx", "websockets", "sqlalchemy"} & set(sys.modules)
+"""
+    given = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
+    done = subprocess.run([CARDINAL[0], "-c", code], input="quit\n", capture_output=True, text=True, env=given)
+    assert done.returncode == 0, done.stderr

@@ -27,9 +27,12 @@ class Face(NamedTuple):
 class Sight:
     """A view through the eyes of a seat (None: somebody who only watches), in the words of its game."""
 
-    def __init__(self, view: View, seat: int | None, card_names: dict[str, str], names: Sequence[str]) -> None:
+    def __init__(
+        self, view: View, seat: int | None, card_names: dict[str, str], names: Sequence[str], you: int | None = -1
+    ) -> None:
         self.view = view
         self.seat = seat
+        self.you = seat if you == -1 else you  # who is called so: nobody, where a game is looked at afterwards
         self.card_names = card_names
         self.names = names
         self.zones = {zone.id: zone for zone in view.zones}
@@ -37,14 +40,14 @@ class Sight:
 
     # ------------------------------------------------------------ who
     def name(self, seat: int) -> str:
-        return YOU if seat == self.seat else self.names[seat]
+        return YOU if seat == self.you else self.names[seat]
 
     def whose(self, seat: int) -> str:
-        return "your" if seat == self.seat else f"{self.names[seat]}'s"
+        return "your" if seat == self.you else f"{self.names[seat]}'s"
 
     def called(self, seat: int) -> str:
         """At the beginning of a line: `You`, `Ann`."""
-        return "You" if seat == self.seat else self.names[seat]
+        return "You" if seat == self.you else self.names[seat]
 
     def others(self) -> list[int]:
         """In the order of seats, from the one after this one."""

@@ -16,6 +16,7 @@ from cardinal.core.options import Options
 from cardinal.core.record import encode, load_file
 from cardinal.core.seen import question, story
 from cardinal.core.spoken import Sight
+from cardinal.core.state import State
 from cardinal.core.view import Choice
 from cardinal.play.course import Course
 from cardinal.play.table import Table, resume
@@ -41,6 +42,7 @@ class LocalSitting(Sitting):
         self.bots = [make_bot(kind, table.game) if kind != YOU else None for kind in kinds]
         self.file = file
         self.told = 0
+        self.asked: Asking | None = None  # the last question: making all whole choices takes a while
         self.story = []
         self.clock: Callable[[], float] = time.monotonic
         self.course: Course | None = None  # a race that is being run
@@ -58,12 +60,19 @@ class LocalSitting(Sitting):
         s, seat = self.table.state, self.seat
         if s.over() or not s.waiting >> seat & 1:
             return None
+        draft = self.table.drafts.get(seat)
+        key = f"{len(self.table.moves)}.{draft.parts if draft else ''}.{s.barrier}.{id(self.course)}"
+        if self.asked is None or self.asked.key != key:
+            self.asked = self.ask(s, seat, key)
+        return self.asked
+
+    def ask(self, s: State, seat: int, key: str) -> Asking:
         asked = question(self.game, s, seat, 1 << seat, self.names)
         choices = self.table.choices(seat, MOST_CHOICES + 1)
         if len(choices) > MOST_CHOICES:
             choices = asked.options
         return Asking(
-            key=f"{len(self.table.moves)}.{len(asked.draft)}.{s.barrier}",
+            key=key,
             seat=seat,
             prompt=asked.prompt,
             choices=pointing(choices, asked.options),
@@ -85,7 +94,6 @@ class LocalSitting(Sitting):
     # ------------------------------------------------------------ what happens
     async def news(self) -> AsyncIterator[News]:
         while not self.over():
-            self.start_race()
             if self.table.state.waiting >> self.seat & 1:
                 yield self.fresh()
                 await self.answered()
@@ -95,7 +103,8 @@ class LocalSitting(Sitting):
         yield self.fresh()
 
     def fresh(self) -> News:
-        """What was not told yet."""
+        """What was not told yet; a race that began with it is on."""
+        self.start_race()
         rows = self.table.log().rows
         events = story(self.game, rows[self.told :], 1 << self.seat, self.names)
         self.told = len(rows)
@@ -198,6 +207,7 @@ class LocalSitting(Sitting):
 
     async def undo(self) -> None:
         self.table.undo(self.seat)
+        self.asked = None
         self.save()
         self.told = min(self.told, len(self.table.log().rows))
         self.story = story(self.game, self.table.log().rows[: self.told], 1 << self.seat, self.names)

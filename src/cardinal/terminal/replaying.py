@@ -60,7 +60,8 @@ class Replay:
             seat: int | None = here.move.seat if here.move else 0
         else:
             seat = self.eyes.bit_length() - 1 if self.eyes else None
-        return Sight(view(self.game, here.state, self.eyes, self.names), seat, self.game.card_names, self.names)
+        seen = view(self.game, here.state, self.eyes, self.names)
+        return Sight(seen, seat, self.game.card_names, self.names, you=None)
 
     def events(self) -> list[Event]:
         """What happened in this step, as these eyes saw it."""

@@ -10,14 +10,11 @@ TOO_LATE = "Too late."
 TAKEN_BACK = "Taken back."
 NOTHING_ASKED = "Nothing is asked of you now."
 NOT_BEGUN = "The game has not begun."
-OTHERS_CHOOSE = "You have answered; the others are still choosing."
 WHICH_NUMBER = "Type the number of a choice, its words, or help."
 POSSIBLE = "That is possible."
 THINKING = "Thinking ..."
 NO_HINT = "No hint was found."
-ONLY_ONE = "You have no other choice."
 SERVER_LEAVES = "The server goes away for a moment; your game is kept."
-BACK_AGAIN = "Connected again."
 NO_FILE = "That file cannot be written: {why}"
 KEPT = "Your game is kept. Go on with: cardinal play --resume {file}"
 RECORD = "The record is {file}. Look at it again with: cardinal replay {file}"
@@ -44,7 +41,6 @@ LOBBY_HELP = """  sit 1      sit down at a table of the list      watch 1   only
   quit"""
 LINK = "This table: {link}"
 WHICH_TABLE = "which table? Type its number, 1 to {last}"
-PACES = ("calm", "normal", "quick", "at once")
 
 COMMANDS = """  look      the whole table                   hand      your own cards and facts again
   hint      what a strong bot thinks          undo      take your last choice back, while nobody learnt from it

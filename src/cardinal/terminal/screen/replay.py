@@ -34,7 +34,8 @@ class ReplayScreen(Screen[None]):
     ]
     CSS = """
     ReplayScreen #top { height: 1; background: $primary 30%; text-style: bold; }
-    ReplayScreen #told { height: 1fr; margin: 1 1 0 1; }
+    ReplayScreen Felt { max-height: 70%; overflow-y: auto; }
+    ReplayScreen #told { height: 1fr; min-height: 4; margin: 0 1; }
     ReplayScreen #chances, ReplayScreen #scrub, ReplayScreen #keys { height: 1; }
     """
 
@@ -68,7 +69,7 @@ class ReplayScreen(Screen[None]):
         self.query_one(Felt).draw(sight, Marks(chosen=choosing), width, self.size.height)
         made = words.DEAL if here.move is None else self.made(here.move.seat, here.move.text)
         result = replay.game.spoken.ending(sight, []) if sight.view.standings else []
-        told = [made, *(event.text for event in replay.events() if event.text), *result]
+        told = [*result, made, *(event.text for event in replay.events() if event.text)]
         self.query_one("#told", Static).update("\n".join(told))
         chances = words.CHANCES.format(chances=bars(replay.chances(), replay.names, BAR)) if self.with_chances else ""
         self.query_one("#chances", Static).update(chances)

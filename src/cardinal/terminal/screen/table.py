@@ -95,7 +95,6 @@ class TableScreen(Screen[None]):
         self.key = ""
         self.shown: Asking | None = None
         self.skip = asyncio.Event()
-        self.ended = False
         self.top = ""
 
     def compose(self) -> ComposeResult:
@@ -153,7 +152,6 @@ class TableScreen(Screen[None]):
             self.query_one("#rail", VerticalScroll).scroll_end(animate=False)
 
     def end(self) -> None:
-        self.ended = True
         self.draw()
         self.say(words.STAY)
         sight = self.sitting.sight()
