@@ -1,13 +1,13 @@
 """What people mean by what they type: commands, numbers, cards by name, id or beginning, in any order of words.
 
->>> choices = [Choice(0, "play(pride_1)", "Play Pride 1"), Choice(1, "play(pride_1, pride_3; top=pride_3)",
-...            "Play Pride 3 on top of Pride 1"), Choice(2, "play(wrath_5)", "Play Wrath 5")]
->>> [found.text for found in meant("pride_1", choices)], [found.text for found in meant("wr", choices)]
-(['play(pride_1)'], ['play(wrath_5)'])
->>> [found.text for found in meant("play pride 3 and pride 1", choices)]
-['play(pride_1, pride_3; top=pride_3)']
+>>> plays = ("Pride 1", "Pride 3", "Pride 3 on top of Pride 1", "Wrath 5")
+>>> choices = [Choice(i, f"top:{i}", f"Play {cards}") for i, cards in enumerate(plays)]
+>>> [found.label for found in meant("pride_1", choices)], [found.label for found in meant("wr", choices)]
+(['Play Pride 1'], ['Play Wrath 5'])
+>>> [found.label for found in meant("play pride 3 and pride 1", choices)]
+['Play Pride 3 on top of Pride 1']
 >>> len(meant("pride", choices)), meant("envy", choices)
-(2, [])
+(3, [])
 """
 
 import difflib

@@ -23,7 +23,7 @@ from cardinal.terminal.screen.drawing import Marks
 from cardinal.terminal.screen.felt import Felt
 from cardinal.terminal.screen.leaf import Leaf
 from cardinal.terminal.screen.pace import dwell, next_speed
-from cardinal.terminal.sitting import Asking, Lost, News, Sitting
+from cardinal.terminal.sitting import Asking, News, Sitting
 from cardinal.terminal.understanding import read_line
 
 WIDE = 110  # columns from which the log has a place of its own
@@ -130,10 +130,13 @@ class TableScreen(Screen[None]):
                 self.draw()
                 if self.sitting.asking() is None and not self.sitting.over():
                     await self.stay(dwell(news, self.speed))
-        except (Lost, OSError) as e:
+        except (Problem, OSError) as e:
             self.say(str(e))
             return
         self.end()
+
+    async def on_unmount(self) -> None:
+        await self.sitting.close()
 
     async def stay(self, seconds: float) -> None:
         self.skip.clear()
