@@ -40,7 +40,11 @@ async def asked(app: CardinalApp, pilot: Pilot, sitting: Sitting) -> None:
             await pilot.pause()
             return
         table = app.screen
-        if isinstance(table, TableScreen) and table.shown is not None and table.shown == sitting.asking():
+        if (
+            isinstance(table, TableScreen)
+            and table.question.asked is not None
+            and table.question.asked == sitting.asking()
+        ):
             return
         await asyncio.sleep(0.001)
     raise AssertionError(text_of(app))

@@ -80,7 +80,7 @@ def test_two_terminals_play_each_other_full_screen_and_in_lines(url, tmp_path, m
             await pilot.press("t", *"hello bob", "enter")
             await until(pilot, lambda: "Ann: hello bob" in bob.text())
             while not table.sitting.over():
-                if table.shown is not None:
+                if table.question.asked is not None:
                     await pilot.press("enter")
                 await pilot.pause(0.005)
             await until(pilot, lambda: app.screen is not table)

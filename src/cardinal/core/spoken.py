@@ -8,7 +8,7 @@ is told from its zones and facts.
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, NamedTuple
 
-from cardinal.core.phrases import counted, listing
+from cardinal.core.phrases import counted
 from cardinal.core.printed import PrintedCard
 from cardinal.core.view import Choice, Event, Fact, Standing, View, Zone
 
@@ -200,11 +200,9 @@ def sentence(*pieces: str) -> str:
     return ", ".join(piece for piece in pieces if piece)
 
 
-def several(n: int, word: str, words: str = "") -> str:
+def several(n: int, word: str) -> str:
     """`no cards`, `1 card`, `3 cards`."""
-    if n == 0:
-        return f"no {words or word + 's'}"
-    return counted(n, word) if not words else f"{n} {word if n == 1 else words}"
+    return counted(n, word) if n else f"no {word}s"
 
 
 def alike(cards: Iterable[str]) -> str:
@@ -217,6 +215,3 @@ def alike(cards: Iterable[str]) -> str:
     for card in cards:
         found[card] = found.get(card, 0) + 1
     return ", ".join(f"{card} ({n})" if n > 1 else card for card, n in found.items())
-
-
-__all__ = ["Face", "Sight", "Spoken", "alike", "counted", "listing", "ranked", "sentence", "several"]

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from cardinal.core.phrases import counted
 from cardinal.core.printed import PrintedCard
-from cardinal.core.spoken import Face, Sight, Spoken, counted, ranked, sentence
+from cardinal.core.spoken import Face, Sight, Spoken, ranked, sentence
 from cardinal.core.view import Event
 
 HALO = "halo"

@@ -4,8 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import ClassVar
 
+from cardinal.core.phrases import counted
 from cardinal.core.printed import PrintedCard
-from cardinal.core.spoken import Face, Sight, Spoken, counted, ranked, sentence
+from cardinal.core.spoken import Face, Sight, Spoken, ranked, sentence
 from cardinal.core.view import Choice, Event, Zone
 from cardinal.games.death_wish.names import PRINTED
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from cardinal.core.phrases import counted, listing
 from cardinal.core.printed import PrintedCard
-from cardinal.core.spoken import Face, Sight, Spoken, alike, counted, listing, ranked, sentence
+from cardinal.core.spoken import Face, Sight, Spoken, alike, ranked, sentence
 from cardinal.core.view import Event
 from cardinal.games.triple_seven.names import PRINTED, SHAPES, TYPES
 

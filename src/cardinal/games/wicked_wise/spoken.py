@@ -4,12 +4,14 @@ import re
 from collections.abc import Sequence
 from typing import ClassVar
 
+from cardinal.core.phrases import counted, listing
 from cardinal.core.printed import PrintedCard
-from cardinal.core.spoken import Face, Sight, Spoken, counted, listing, ranked, sentence, several
+from cardinal.core.spoken import Face, Sight, Spoken, ranked, sentence, several
 from cardinal.core.view import Choice, Event, Zone
 from cardinal.games.wicked_wise.names import PRINTED, SUIT_IDS, SUIT_NAMES
 
 CARDS = {card.id: card for card in PRINTED}
+WANTED = {card.name: card.text.rstrip(".") for card in PRINTED if card.kind == "goal"}
 GOAL = re.compile(r"(?P<team>T\d) (?P<what>.*) \((?P<pays>\d+)(?P<insured>, insured)?\)")
 STAKE = re.compile(r"(?P<team>T\d) (?P<coins>\d+) on (?P<goal>[a-z0-9_]+):(?P<side>met|missed)")
 SERIAL = re.compile(r"#(\d+)")
@@ -43,9 +45,12 @@ class WickedSpoken(Spoken):
             f"{sentence(lead, suit, f'trump {trumps}')}.",
             *(f"In force: {banner}" for banner in sight.texts("banners")),
             *self.trick(sight),
-            *self.goals(sight),
+            *self.goals(sight, WANTED),
             *self.stakes(sight),
         ]
+
+    def beside(self, sight: Sight) -> list[str]:
+        return [*self.trick(sight), *self.goals(sight, {}), *self.stakes(sight)]
 
     def team(self, sight: Sight, team: str) -> str:
         """`T1, you and Ann`."""
@@ -65,14 +70,17 @@ class WickedSpoken(Spoken):
             winning = f"; {sight.fact('winning_team')} wins so far with {sight.card(str(sight.fact('winning_card')))}"
         return [f"Trick: {', '.join(told)}{winning}."]
 
-    def goals(self, sight: Sight) -> list[str]:
+    def goals(self, sight: Sight, wanted: dict[str, str]) -> list[str]:
+        """How far each goal is, what it pays and, where there is room, what it asks for."""
         lines = []
         for text in sight.texts("goals"):
             found = GOAL.fullmatch(text)
             if found:
                 penalty = "nothing" if found["insured"] else str(int(found["pays"]) // 2)
                 pays = f"pays {found['pays']}, costs {penalty} if missed"
-                lines.append(f"Goal of {found['team']}, {found['what']}, {pays}")
+                name, _, progress = found["what"].partition(": ")
+                asks = f" ({wanted[name]})" if name in wanted else ""
+                lines.append(f"Goal of {found['team']}, {name}{asks}: {progress}, {pays}")
         return lines
 
     def stakes(self, sight: Sight) -> list[str]:

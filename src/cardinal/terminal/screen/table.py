@@ -4,26 +4,24 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from rich.text import Text
-from textual import events, work
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
-from textual.widgets.option_list import Option
 
 from cardinal.core.errors import Problem
 from cardinal.core.spoken import Sight
-from cardinal.core.view import Choice
 from cardinal.terminal import answers
 from cardinal.terminal import words as lines
 from cardinal.terminal.answers import Unclear
 from cardinal.terminal.screen import words
-from cardinal.terminal.screen.drawing import Marks
 from cardinal.terminal.screen.felt import Felt
 from cardinal.terminal.screen.leaf import Leaf
 from cardinal.terminal.screen.pace import dwell, next_speed
-from cardinal.terminal.sitting import Asking, News, Sitting
+from cardinal.terminal.screen.question import QuestionPanel
+from cardinal.terminal.sitting import News, Sitting
 from cardinal.terminal.understanding import read_line
 
 WIDE = 110  # columns from which the log has a place of its own
@@ -31,23 +29,6 @@ TALL = 30  # lines from which more than the last news is shown
 OF_A_RAIL = 3  # its share of them
 BEGINNINGS = "/0123456789"  # of a line that is typed
 NEWS = 3  # lines of it, where it has not
-
-
-class Choices(OptionList):
-    """A digit begins to type; who types on faster than the line gets the focus types into it all the same."""
-
-    def on_key(self, event: events.Key) -> None:
-        table = self.screen
-        assert isinstance(table, TableScreen)
-        line = table.query_one("#line", Input)
-        if line.display and event.key == "enter":
-            table.submit(line.value)
-        elif event.character and event.character.isprintable() and (line.display or event.character in BEGINNINGS):
-            table.action_type((line.value if line.display else "") + event.character.strip("/"))
-        else:
-            return
-        event.stop()
-        event.prevent_default()
 
 
 class TableScreen(Screen[None]):
@@ -76,8 +57,6 @@ class TableScreen(Screen[None]):
     #top { height: 1; background: $primary 30%; text-style: bold; }
     #left { width: 1fr; }
     #rail { width: 33%; border-left: solid $primary; padding: 0 1; display: none; }
-    #prompt { height: auto; max-height: 4; text-style: bold; margin: 0 1; }
-    #choices { height: 1fr; min-height: 3; border: none; padding: 0; scrollbar-size-vertical: 1; }
     #news { height: 1; color: $text-muted; margin: 0 1; }
     #status { height: auto; max-height: 3; text-style: italic; margin: 0 1; }
     #line { height: 1; border: none; display: none; }
@@ -92,8 +71,7 @@ class TableScreen(Screen[None]):
         self.sitting = sitting
         self.speed = speed
         self.told: list[str] = []  # everything, for the log
-        self.key = ""
-        self.shown: Asking | None = None
+        self.question = QuestionPanel(sitting.game.spoken, self.draw, self.typed)
         self.skip = asyncio.Event()
         self.top = ""
 
@@ -102,8 +80,7 @@ class TableScreen(Screen[None]):
         with Horizontal():
             with Vertical(id="left"):
                 yield Felt(self.sitting.game)
-                yield Static(id="prompt", markup=False)
-                yield Choices(id="choices", markup=False, compact=True)
+                yield self.question
             with VerticalScroll(id="rail", can_focus=False):
                 yield Static(id="rail_log", markup=False)
         yield Static(id="news", markup=False)
@@ -112,7 +89,7 @@ class TableScreen(Screen[None]):
         yield Static(words.KEYS, id="keys", markup=False)
 
     def on_mount(self) -> None:
-        self.query_one("#choices").focus()
+        self.question.choices.focus()
         self.say("")
         self.set_interval(0.5, self.draw_top)
         self.listen()
@@ -166,9 +143,9 @@ class TableScreen(Screen[None]):
     def draw(self) -> None:
         sight = self.sitting.sight()
         self.draw_top()
-        self.draw_question(sight)
+        self.question.show(self.sitting)
         if sight is not None:
-            self.query_one(Felt).draw(sight, self.marks(), self.room(), self.size.height)
+            self.query_one(Felt).draw(sight, self.question.marks(), self.room(), self.size.height)
         else:
             self.query_one(Felt).put("others", Text("\n".join(self.sitting.places())))
 
@@ -197,63 +174,6 @@ class TableScreen(Screen[None]):
                 found.append(f"{sight.name(seat)} {left // 60}:{left % 60:02}")
         return found
 
-    def draw_question(self, sight: Sight | None) -> None:
-        asked = self.sitting.asking()
-        prompt, choices = self.query_one("#prompt", Static), self.query_one("#choices", OptionList)
-        if asked is None:
-            self.shown, self.key = None, ""
-            prompt.update(self.waiting(sight))
-            choices.clear_options()
-            return
-        racing = asked.race is not None
-        opened = asked.race is None or asked.race.opens <= self.sitting.now()
-        if (asked.key + str(opened)) == self.key:
-            return
-        self.shown, self.key = asked, asked.key + str(opened)
-        text = asked.prompt
-        if racing:
-            text += " " + (words.RACE if opened else words.RACE_OPENS)
-        prompt.update(text)
-        choices.clear_options()
-        choices.add_options(self.options(asked, sight) if opened else [])
-        choices.highlighted = 0 if opened else None
-        if not opened and asked.race is not None:
-            self.set_timer(max(0.01, asked.race.opens - self.sitting.now()), self.draw)
-
-    def options(self, asked: Asking, sight: Sight | None) -> list[Option]:
-        spoken = self.sitting.game.spoken
-        if asked.race is not None:
-            labels = [(n, spoken.shape(shape)) for n, shape in enumerate(asked.race.shapes, 1)]
-        else:
-            notes = [spoken.note(sight, choice) if sight is not None else "" for choice in asked.choices]
-            labels = [
-                (number, f"{choice.label}; {note}" if note else choice.label)
-                for choice, number, note in zip(asked.choices, asked.numbers, notes, strict=True)
-            ]
-        return [Option(Text(words.CHOOSE.format(number=number, label=label))) for number, label in labels]
-
-    def waiting(self, sight: Sight | None) -> str:
-        if sight is None:
-            return lines.NOT_BEGUN
-        if self.sitting.over():
-            return words.OVER
-        who = [sight.names[one.seat] for one in sight.view.questions if not one.answered and one.seat != sight.seat]
-        return words.WAITING.format(who=", ".join(who)) if who else ""
-
-    def marks(self) -> Marks:
-        if self.shown is None:
-            return Marks()
-        choosable = {thing for choice in self.shown.choices for thing in choice.on}
-        current = self.highlighted()
-        return Marks(choosable, set(current.on) if current else set())
-
-    def highlighted(self) -> Choice | None:
-        index = self.query_one("#choices", OptionList).highlighted
-        asked = self.shown
-        if asked is None or asked.race is not None or index is None or index >= len(asked.choices):
-            return None
-        return asked.choices[index]
-
     def say(self, text: str) -> None:
         status = self.query_one("#status", Static)
         status.update(text)
@@ -263,10 +183,10 @@ class TableScreen(Screen[None]):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         sight = self.sitting.sight()
         if sight is not None:
-            self.query_one(Felt).draw(sight, self.marks(), self.room(), self.size.height)
+            self.query_one(Felt).draw(sight, self.question.marks(), self.room(), self.size.height)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        asked = self.shown
+        asked = self.question.asked
         if asked is None:
             return
         if asked.race is not None:
@@ -276,9 +196,9 @@ class TableScreen(Screen[None]):
 
     def pick(self, thing: str) -> None:
         """A click on a card or a zone: go to the next choice that is about it, or say why there is none."""
-        asked = self.shown
+        asked = self.question.asked
         found = [] if asked is None else [i for i, choice in enumerate(asked.choices) if thing in choice.on]
-        choices = self.query_one("#choices", OptionList)
+        choices = self.question.choices
         if asked is None or asked.race is not None:
             self.details_of([thing])
         elif found:
@@ -308,6 +228,17 @@ class TableScreen(Screen[None]):
             self.say(str(e))
 
     # ------------------------------------------------------------ the line
+    def typed(self, letter: str) -> bool:
+        """A digit or / begins a line; whether this letter belongs to one."""
+        line = self.query_one("#line", Input)
+        if line.display and letter == "\r":
+            self.submit(line.value)
+        elif letter and letter.isprintable() and (line.display or letter in BEGINNINGS):
+            self.action_type((line.value if line.display else "") + letter.strip("/"))
+        else:
+            return False
+        return True
+
     def action_type(self, begin: str) -> None:
         line = self.query_one("#line", Input)
         line.display = True
@@ -317,7 +248,7 @@ class TableScreen(Screen[None]):
 
     def action_close_line(self) -> None:
         self.query_one("#line", Input).display = False
-        self.set_focus(self.query_one("#choices"))
+        self.set_focus(self.question.choices)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.submit(event.value)
@@ -406,7 +337,7 @@ class TableScreen(Screen[None]):
         return answers.rules(self.sitting, wanted)
 
     def action_details(self) -> None:
-        choice = self.highlighted()
+        choice = self.question.highlighted()
         self.details_of(choice.on if choice else [])
 
     def details_of(self, things: list[str]) -> None:
