@@ -152,6 +152,21 @@ def test_who_types_faster_than_the_line_opens_is_understood_all_the_same(tmp_pat
     with_pilot(table_screen(sitting), story)
 
 
+def test_a_key_that_is_pressed_twice_answers_once(tmp_path):
+    """Both presses come before the next question is drawn."""
+    sitting = at_prides(tmp_path)
+
+    async def story(app, pilot):
+        await asked(app, pilot, sitting)
+        table, before = app.screen, app.screen.question.asked
+        index = next(i for i, choice in enumerate(before.choices) if choice.text == "play(wrath_3)")
+        await table.take(before, index)
+        await table.take(before, index)
+        assert [move.text for move in sitting.table.moves] == ["play(wrath_3)"]
+
+    with_pilot(table_screen(sitting), story)
+
+
 def test_rules_log_cards_help_look_and_why_are_shown(tmp_path):
     sitting = at_prides(tmp_path)
     keys = {

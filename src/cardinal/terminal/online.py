@@ -86,6 +86,9 @@ class OnlineSitting(Sitting):
         """By the server's clock."""
         return time.time() + self.ahead
 
+    def behind(self) -> int:
+        return self.queue.qsize()
+
     def clocks(self) -> list[Clock]:
         return [] if self.snapshot is None else [Clock(one.deadline, one.bank) for one in self.snapshot.places]
 

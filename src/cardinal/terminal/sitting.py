@@ -97,6 +97,10 @@ class Sitting(ABC):
         """By seat; empty where nobody is in a hurry."""
         return []
 
+    def behind(self) -> int:
+        """How many news are waiting to be told."""
+        return 0
+
     def places(self) -> list[str]:
         """Who sits where, and which seats are free."""
         return []

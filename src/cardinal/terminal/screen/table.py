@@ -21,13 +21,14 @@ from cardinal.terminal.screen.felt import Felt
 from cardinal.terminal.screen.leaf import Leaf
 from cardinal.terminal.screen.pace import dwell, next_speed
 from cardinal.terminal.screen.question import QuestionPanel
-from cardinal.terminal.sitting import News, Sitting
+from cardinal.terminal.sitting import Asking, News, Sitting
 from cardinal.terminal.understanding import read_line
 
 WIDE = 110  # columns from which the log has a place of its own
 TALL = 30  # lines from which more than the last news is shown
 OF_A_RAIL = 3  # its share of them
 BEGINNINGS = "/0123456789"  # of a line that is typed
+MOST_BEHIND = 8  # news that wait to be shown: who is further behind is shown them at once
 NEWS = 3  # lines of it, where it has not
 
 
@@ -105,7 +106,7 @@ class TableScreen(Screen[None]):
             async for news in self.sitting.news():
                 self.tell(news)
                 self.draw()
-                if self.sitting.asking() is None and not self.sitting.over():
+                if self.sitting.asking() is None and not self.sitting.over() and self.sitting.behind() < MOST_BEHIND:
                     await self.stay(dwell(news, self.speed))
         except (Problem, OSError) as e:
             self.say(str(e))
@@ -186,13 +187,18 @@ class TableScreen(Screen[None]):
             self.query_one(Felt).draw(sight, self.question.marks(), self.room(), self.size.height)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        asked = self.question.asked
-        if asked is None:
+        if self.question.asked is not None:
+            self.do(self.take(self.question.asked, event.option_index))
+
+    async def take(self, asked: Asking, index: int) -> None:
+        """The choice of this place, unless that question is no longer asked: a second press answers nothing."""
+        now = self.sitting.asking()
+        if now is None or now.key != asked.key:
             return
         if asked.race is not None:
-            self.do(self.sitting.press(asked.race.shapes[event.option_index]))
+            await self.sitting.press(asked.race.shapes[index])
         else:
-            self.do(self.sitting.act(asked.choices[event.option_index].text))
+            await self.sitting.act(asked.choices[index].text)
 
     def pick(self, thing: str) -> None:
         """A click on a card or a zone: go to the next choice that is about it, or say why there is none."""
@@ -204,7 +210,7 @@ class TableScreen(Screen[None]):
         elif found:
             at = choices.highlighted
             if len(found) == 1 and at == found[0]:
-                self.do(self.sitting.act(asked.choices[found[0]].text))
+                self.do(self.take(asked, found[0]))
             else:
                 choices.highlighted = next((i for i in found if at is not None and i > at), found[0])
         elif not thing.startswith(("zone:", "seat:")):
