@@ -109,14 +109,17 @@ def playout_rate(slug: str, games: int, seconds: float) -> float:
     return rate(lambda: int(gpu.playouts(slug, games, seed=next(numbers), seats=SEATS).decisions.sum()), seconds)
 
 
-def step_rate(slug: str, envs: int, seconds: float, act: str) -> float:
-    """Random players; with `act`, the heuristic's choices instead."""
+def step_rate(slug: str, envs: int, seconds: float, how: str) -> float:
+    """Random players, looked at after each step or not; or all seats by the heuristic."""
     games = gpu.make(slug, envs, seats=SEATS, seed=1)
+    one: Callable[[], None] = {
+        "looking": games.step, "blind": games.advance, "greedy": lambda: games.step(games.greedy())
+    }[how]  # fmt: skip
 
     def work() -> int:
-        steps = 4 if act == "greedy" else 32
+        steps = 4 if how == "greedy" else 32
         for _ in range(steps):
-            games.step(games.greedy() if act == "greedy" else None)
+            one()
         return steps * envs
 
     for _ in range(4):  # environments drift apart
@@ -172,7 +175,8 @@ def pgx_rows(envs: int, seconds: float) -> list[dict[str, Any]]:
 def figures(slug: str, args: argparse.Namespace) -> Iterator[tuple[str, float, float]]:
     playing, stepping = TARGETS.get(slug, (0.0, 0.0))
     yield "playout", playout_rate(slug, args.playouts, args.seconds), playing
-    yield "step, mask, observation", step_rate(slug, args.envs, args.seconds, "random"), stepping
+    yield "step, mask, observation", step_rate(slug, args.envs, args.seconds, "looking"), stepping
+    yield "step that nobody looks at", step_rate(slug, args.envs, args.seconds, "blind"), 0.0
     yield "the same by heuristics", step_rate(slug, args.envs // 4, args.seconds, "greedy"), 0.0
 
 
@@ -181,7 +185,7 @@ def main() -> None:
     parser.add_argument("--games", default=",".join(slugs()))
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--envs", type=int, default=1 << 20)
-    parser.add_argument("--playouts", type=int, default=1 << 22)
+    parser.add_argument("--playouts", type=int, default=1 << 23)
     parser.add_argument("--checked", type=int, default=20_000, help="games that are compared; 0: none")
     parser.add_argument("--alone", action="store_true", help="without Pgx")
     parser.add_argument("--json", default="")

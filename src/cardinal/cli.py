@@ -31,7 +31,11 @@ err = Console(stderr=True, highlight=False)
 
 OptionList = Annotated[
     list[str] | None,
-    Parameter(name=["--option", "-o"], help="A rule variant as name=value; `cardinal games` lists them.", negative=()),
+    Parameter(
+        name=["--option", "-o"],
+        help="A rule variant as name=value, or preset=printed; see `cardinal games`.",
+        negative=(),
+    ),
 ]
 Plain = Annotated[
     bool, Parameter(help="Lines instead of a full screen: for screen readers, pipes and old terminals.", negative=())
@@ -47,7 +51,7 @@ def read_options(game: Game, seats: int, given: list[str] | None) -> Options:
             raise Malformed("--option", f"{text!r} is not of the form name=value")
         pairs[name.strip()] = value.strip()
     game.check_seats(seats)
-    options = game.read_options(pairs)
+    options = game.read_options(game.preset(pairs.pop("preset", "house")) | pairs)
     game.check_options(seats, options)
     return options
 
@@ -76,6 +80,9 @@ def games(*, json: AsJson = False) -> int:
         for option in entry.options:
             grid.add_row(f"  {option.name}", str(option.default), option.values, option.meaning)
         out.print(grid)
+        for preset in entry.presets:
+            chosen = ", ".join(f"{name}={str(value).lower()}" for name, value in preset.options.items())
+            out.print(f"  preset={preset.name} [dim]{preset.title}:[/] {chosen or 'all defaults'}", soft_wrap=True)
         out.print()
     return 0
 

@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from cardinal.cli import main
+from cardinal.cli import main, read_options
+from cardinal.core.errors import Malformed
 from cardinal.core.record import encode
 from cardinal.games import load
 from cardinal.play.table import Table
@@ -42,6 +43,16 @@ def test_games_lists_seats_and_options_with_their_meaning(capsys):
     assert options["straight_min"]["default"] == 2
     assert "straight" in options["straight_min"]["meaning"]
     assert "The Deadlies" in run(capsys, "games")[1]
+
+
+def test_a_preset_sets_many_options_and_others_may_be_set_besides(capsys):
+    presets = {one["name"]: one for one in json.loads(run(capsys, "games", "--json")[1])[0]["presets"]}
+    assert list(presets) == ["house", "printed"]
+    assert (presets["house"]["options"], presets["printed"]["title"]) == ({}, "As printed")
+    chosen = read_options(load("deadlies"), 3, ["preset=printed", "suit_top=highest"])
+    assert (chosen.corruption_stays, chosen.suit_top) == (True, "highest")
+    with pytest.raises(Malformed, match="no preset 'rumour'; it has house, printed"):
+        read_options(load("deadlies"), 3, ["preset=rumour"])
 
 
 def test_simulate_says_the_same_for_any_number_of_jobs(capsys):
@@ -145,14 +156,18 @@ def test_bench_gives_rows_for_programs(capsys, tmp_path, monkeypatch):
     rows = json.loads(out)
     assert code == 0 and "ours alone" in err
     ours = {"playout", "step", "clone", "sample", "search", "greedy", "interpreted", "memory"}
-    native = {"native playout", "native step", "native search", "native greedy"}
+    native = {"native playout", "native playout, 2 threads", "native step", "native search", "native greedy"}
     learners = {"vector", "native vector", "native vector, 2 workers", "turn by turn", "rl_environment"}
     learners |= {"environment", "native environment"}
     assert {row["work"] for row in rows} == ours | native | learners
     assert all(row["ours"] > 0 and row["game"] == "deadlies" for row in rows)
     beside = {row["work"]: row["peer_name"] for row in rows if row["ratio"] is not None}
     same = dict.fromkeys((native - {"native step"}) | {"native vector"}, "the same as compiled Python")
-    assert beside == same | {"native vector, 2 workers": "the same with one worker"}
+    twice = {
+        "native playout, 2 threads": "the same with one thread",
+        "native vector, 2 workers": "the same with one worker",
+    }
+    assert beside == same | twice
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 import cardinal
 from cardinal.core.chance import Chance
 from cardinal.core.declared import Cells, fresh, ranges, rule, state_text
-from cardinal.core.fields import names
+from cardinal.core.fields import digest, later_fields, names
 from cardinal.core.state import random_action
 from cardinal.games import load, slugs
 from cardinal.native.build import fields_of
@@ -60,3 +60,14 @@ def test_a_packed_field_is_read_and_written_by_name():
         in text
     )
     assert "def set_dial(s: ExampleState, p: i64, x: i64) -> None:\n    s.dials ^=" in text
+
+
+def test_a_field_that_came_later_counts_in_a_digest_only_where_it_is_not_at_rest():
+    s = load("deadlies").new(3, seed=1)
+    before = digest(s)
+    assert later_fields(type(s))["any_top"] == 0
+    s.any_top = 1
+    assert digest(s) != before
+    s.any_top = 0
+    s.straight_min = 3  # one of the first fields always counts
+    assert digest(s) != before

@@ -9,7 +9,7 @@ from tempfile import mkdtemp
 import numpy as np
 
 from cardinal.native.build import Plan, compiler, words_of
-from cardinal.native.cuda.program import THREADS, Kernels, Program
+from cardinal.native.cuda.program import LOOKING, THREADS, Kernels, Program
 from cardinal.native.words import written
 
 HERE = Path(__file__).parent
@@ -35,9 +35,9 @@ def aligned(n, dtype=np.uint8):
 class Card:
     """One setting of a game; arrays in place of tensors."""
 
-    def __init__(self, game, seats):
-        self.program = Program(Plan(game, seats, game.options()))
-        self.start = written(words_of(game), game.blank(seats, game.options()))
+    def __init__(self, game, seats, options=None):
+        self.program = Program(Plan(game, seats, options or game.options()))
+        self.start = written(words_of(game), game.blank(seats, options or game.options()))
 
     def launch(self, kernels, name, threads, *given, block=THREADS):
         words = [one.ctypes.data if isinstance(one, np.ndarray) else int(one) % 2**64 for one in given]
@@ -48,13 +48,9 @@ class Card:
     def records(self, n):
         return aligned(n * self.program.record_bytes)
 
-    def sort(self, kernels, keys, order):
-        """As `cardinal.native.gpu` does before each step of large rules."""
-        bins, begins = np.zeros((2, 256), np.int32)
-        threads = -(-len(keys) // 8)
-        self.launch(kernels, "count_keys", threads, keys, len(keys), bins)
-        self.launch(kernels, "add_up", 32, bins, begins, block=32)
-        self.launch(kernels, "put_in_order", threads, keys, len(keys), begins, order)
+    def sort(self, keys, order):
+        """As `cardinal.native.gpu` does before each step of large rules, among fewer neighbours."""
+        self.launch(Kernels.ORDER, "sort", -(-len(keys) // 8), keys, len(keys), order, block=32)
 
 
 class Environments:
@@ -68,7 +64,8 @@ class Environments:
         self.rewards = np.zeros((n, program.plan.seats), np.float32)
         masks = aligned(n * program.mask_bytes).reshape(n, -1)
         seen = aligned(n * program.observation_bytes, np.int8).reshape(n, -1)
-        self.shown = (self.legal, self.seats, self.rewards, self.done, self.refused, masks, seen, self.keys)
+        self.shown = (self.legal, self.seats, self.rewards, self.done, self.refused, self.keys)
+        self.told = (self.legal, self.seats, masks, seen)
         self.masks, self.observations = masks[:, : program.actions], seen[:, : program.observation_size]
         run = (card.start, n, seed, self.rolls, self.episodes, self.order, self.keys)
         card.launch(Kernels.ENVIRONMENTS, "clear_table", n, self.records, *run)
@@ -76,9 +73,10 @@ class Environments:
 
     def step(self, actions=0):
         if self.card.program.sorted:
-            self.card.sort(Kernels.ENVIRONMENTS, self.keys, self.order)
+            self.card.sort(self.keys, self.order)
         run = (self.n, self.seed, self.rolls, actions, self.episodes, self.order)
         self.card.launch(Kernels.ENVIRONMENTS, "step", self.n, self.records, *run, *self.shown)
+        self.card.launch(Kernels.SIGHT, "look", self.n, self.records, self.n, *self.told, block=LOOKING)
 
     def greedy(self):
         actions = np.zeros(self.n, np.int64)

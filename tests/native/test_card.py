@@ -36,9 +36,22 @@ def test_small_games_and_heuristics_compile_too():
 
 @pytest.mark.parametrize("slug", slugs())
 def test_environments_step_as_on_the_processor(slug):
+    step_alike(load(slug), 4, load(slug).options())
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), [
+    ("deadlies", 6, {"start_dial": 2, "straight_min": 3}),
+    ("soul_reapers", 2, {"must_move": True, "joker_rule": "numeric"}),
+    ("triple_seven", 3, {"sevens_to_win": 1, "gift_can_go_out": False}),
+])  # fmt: skip
+def test_other_seats_and_options_step_as_on_the_processor_too(slug, seats, options):
+    step_alike(load(slug), seats, load(slug).read_options(options))
+
+
+def step_alike(game, seats, options):
     n, steps = 96, 25
-    card = Environments(Card(load(slug), 4), n, seed=7)
-    batch = Engine(load(slug), 4).batch(n, seed=7, observe=True)
+    card = Environments(Card(game, seats, options), n, seed=7)
+    batch = Engine(game, seats, options).batch(n, seed=7, observe=True)
     for _ in range(steps):
         card.step()
     batch.random_steps(steps, dice=7)
@@ -88,7 +101,7 @@ def test_playouts_of_large_rules_go_round_by_round():
     order, keys = np.zeros(lanes, np.int32), np.zeros(lanes, np.uint8)
     card.launch(Kernels.ROUNDS, "clear_table", lanes, records, card.start, lanes, tallies, order, keys, block=32)
     while begun[0] < games + lanes:
-        card.sort(Kernels.ROUNDS, keys, order)
+        card.sort(keys, order)
         run = (games, 1, 1_000_000, 1, rolls, tallies, order, keys, begun, rows)
         card.launch(Kernels.ROUNDS, "play", lanes, records, lanes, *run, block=32)
     assert np.array_equal(rows[:, :7], rows_of(Engine(load("triple_seven"), 4).playouts(games, seed=1)))

@@ -145,6 +145,30 @@ def test_the_rules_are_searched(visit):
     looks_right_everywhere(ann)
 
 
+def test_the_rules_say_where_the_print_differs_and_what_the_option_is_called(visit):
+    ann = visit()
+    page = ann.go("/rules/deadlies")
+    rule = page.locator("[data-rule=R24]")
+    rule.get_by_role("link", name="Not as printed").click()
+    told = page.locator("#print-R24")
+    told.wait_for()
+    assert "When you play HALO" in told.inner_text()
+    assert "The Halo drops twice: True" in told.inner_text()
+    assert page.locator("[data-rule=R16]").get_by_role("link", name="Not as printed").count() == 0
+    looks_right_everywhere(ann)
+
+
+def test_a_preset_chooses_the_variants_of_the_print(visit):
+    ann = visit()
+    page = ann.go("/")
+    page.get_by_role("button", name=re.compile("^Variants")).click()
+    presets = page.get_by_role("group", name="Presets")
+    presets.get_by_role("button", name="As printed").click()
+    assert presets.get_by_role("button", name="As printed").get_attribute("aria-pressed") == "true"
+    presets.get_by_role("button", name="House").click()
+    assert presets.get_by_role("button", name="As printed").get_attribute("aria-pressed") == "false"
+
+
 def test_about_names_the_licences(visit):
     ann = visit()
     page = ann.go("/about")

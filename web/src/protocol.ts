@@ -363,6 +363,7 @@ export interface GameEntry {
   lesson: boolean;
   decisions: string[];
   options: OptionEntry[];
+  presets: PresetEntry[];
 }
 
 /** `values` in words; for a form the same as `kind`: a flag, one of `choices`, or a number from `low` to `high`. A number may have `choices` besides (`auto`), and no upper end. */
@@ -376,6 +377,13 @@ export interface OptionEntry {
   choices: (boolean | number | string)[];
   low: number | null;
   high: number | null;
+}
+
+/** Options that are chosen together: `options` are those that are not the default. */
+export interface PresetEntry {
+  name: string;
+  title: string;
+  options: Record<string, unknown>;
 }
 
 /** A bot that people choose, with a line on how it plays. */
@@ -407,12 +415,27 @@ export interface Rulebook {
   sections: Section[];
 }
 
-/** One rule, or words before the first one (`id` is empty then); `text` is Markdown, under a heading `chapter`. */
+/** One rule, or words before the first one (`id` is empty then); `text` is Markdown, under a heading `chapter`. `differs` tells where it is not played as printed. */
 export interface Section {
   id: string;
   title: string;
   chapter: string;
   text: string;
+  differs: Difference[];
+}
+
+/** Where a rule is played differently from the print: the sentence's beginning, the settings that play it as printed (none where there is no option), and why they are not the default. */
+export interface Difference {
+  print: string;
+  settings: Setting[];
+  why: string;
+}
+
+/** An option at a value, as the lobby calls it. */
+export interface Setting {
+  name: string;
+  title: string;
+  value: string;
 }
 
 export interface Me {

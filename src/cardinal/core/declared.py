@@ -40,6 +40,7 @@ class Field(NamedTuple):
     length: int = 0  # of a vector; 0 for a scalar
     asked: tuple[int, int] | None = None  # its bounds while somebody is asked, where those are narrower
     cells: Cells | None = None
+    later: bool = False  # records were kept before there was this field: at rest it is no part of a digest
 
 
 def declare(purpose: str):  # type: ignore[no-untyped-def]
@@ -52,8 +53,9 @@ def declare(purpose: str):  # type: ignore[no-untyped-def]
         length: int = 0,
         asked: tuple[int, int] | None = None,
         cells: Cells | None = None,
+        later: bool = False,
     ) -> Field:
-        return Field(name, purpose, int(high), about, int(low), int(rest), int(length), asked, cells)
+        return Field(name, purpose, int(high), about, int(low), int(rest), int(length), asked, cells, later)
 
     return field
 

@@ -5,7 +5,9 @@ that length only; the rest is left over from earlier and does not count.
 """
 
 import hashlib
+import importlib.util
 from collections.abc import Mapping
+from functools import cache
 
 from cardinal.core.state import State
 
@@ -49,6 +51,19 @@ def load(s: State, fields: Mapping[str, int | list[int]]) -> None:
 
 
 def digest(s: State) -> str:
-    """A fingerprint of everything in the state: equal digests, equal futures."""
-    text = ";".join(f"{name}={value}" for name, value in dump(s).items())
+    """A fingerprint of everything in the state: equal digests, equal futures.
+
+    A field that a game got later counts only where it is not at rest: so records of before keep their digests.
+    """
+    later = later_fields(type(s))
+    text = ";".join(f"{name}={value}" for name, value in dump(s).items() if later.get(name) != value)
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+@cache
+def later_fields(kind: type) -> dict[str, int]:
+    """The fields that were added to a game's table after records were kept, with their resting values."""
+    table = f"{kind.__module__.rpartition('.')[0]}.fields"
+    if importlib.util.find_spec(table) is None:
+        return {}
+    return {field.name: field.rest for field in importlib.import_module(table).FIELDS if field.later}

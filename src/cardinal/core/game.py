@@ -43,6 +43,7 @@ class Game:
     clock: ClassVar[tuple[str, ...]] = ("turns",)  # fields that tell turns apart; of several the first: rounds
     version: ClassVar[str]  # of the rules: a record of another version is not replayed
     options: ClassVar[type[Options]]
+    as_printed: ClassVar[dict[str, Any]] = {}  # the options that play the printed rulebook to the letter
     decisions: ClassVar[tuple[str, ...]]  # decision ids, by State.kind
     features: ClassVar[frozenset[str]]  # everything the battery must have seen (see `marks`)
     folder: ClassVar[Path]
@@ -92,6 +93,13 @@ class Game:
         for field in msgspec.inspect.type_info(self.options).fields:  # type: ignore[attr-defined]
             found[field.name] = list(dict.fromkeys([field.default, *values_of(field.type)]))
         return found
+
+    def preset(self, name: str) -> dict[str, Any]:
+        """The options of a preset: `house` is what the defaults are, `printed` keeps to the letter of the rulebook."""
+        presets = {"house": {}, "printed": self.as_printed} if self.as_printed else {"house": {}}
+        if name not in presets:
+            raise Malformed("preset", f"{self.title} has no preset {name!r}; it has {', '.join(presets)}")
+        return presets[name]
 
     def read_options(self, given: dict[str, Any]) -> Options:
         """Options from words or numbers: `{"straight_min": "3"}`.  Unknown or unfit values are named."""

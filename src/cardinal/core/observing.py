@@ -60,6 +60,14 @@ def put_set(out: vec[u8], at: i64, members: i64, length: i64) -> i64:
     return at + length
 
 
+def put_each(out: vec[u8], at: i64, members: i64, length: i64, x: i64) -> i64:
+    """The same number for each of a set; the feature is one of numbers, of at most sixty cells."""
+    while members != 0:
+        out[at + lowest(members)] = u8(x)
+        members &= members - 1
+    return at + length
+
+
 # ---------------------------------------------------------------- seats, from the viewer on
 def from_viewer(s: State, viewer: i64, p: i64) -> i64:
     """How many places p sits to the left of the viewer: 0 is the viewer itself."""

@@ -5,17 +5,21 @@ import re
 import msgspec
 
 from cardinal.core.game import Game
+from cardinal.games.fidelity import Difference, differences
 
 RULE = re.compile(r"\*\*(?P<id>R\d+)?\s*(?P<title>[^*]*)\*\*\s*")
 
 
 class Section(msgspec.Struct, frozen=True):
-    """One rule, or words before the first one (`id` is empty then); `text` is Markdown, under a heading `chapter`."""
+    """One rule, or words before the first one (`id` is empty then); `text` is Markdown, under a heading `chapter`.
+
+    `differs` tells where it is not played as printed."""
 
     id: str
     title: str
     chapter: str
     text: str
+    differs: list[Difference] = []
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -24,7 +28,12 @@ class Rulebook(msgspec.Struct, frozen=True):
 
 
 def rulebook(game: Game) -> Rulebook:
-    return Rulebook(game.title, sections((game.folder / "rules.md").read_text(encoding="utf-8")))
+    differs = differences(game)
+    found = sections((game.folder / "rules.md").read_text(encoding="utf-8"))
+    return Rulebook(
+        game.title,
+        [msgspec.structs.replace(one, differs=differs.get(one.id) or differs.get(one.title, [])) for one in found],
+    )
 
 
 def sections(text: str) -> list[Section]:

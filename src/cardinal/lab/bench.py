@@ -177,6 +177,7 @@ BESIDE = {
     "sample": (),
     "greedy": (),
     "native playout": ("playout",),
+    "native playout, 2 threads": (),
     "native step": ("step",),
     "native search": ("search",),
     "native greedy": (),
@@ -191,12 +192,16 @@ BESIDE = {
 # what the machine's library does, beside the same work as compiled Python
 COMPILED = {
     "native playout": "playout",
+    "native playout, 2 threads": "native playout",
     "native greedy": "greedy",
     "native search": "search",
     "native vector": "vector",
     "native vector, 2 workers": "native vector",
 }
-ALONE = {"native vector, 2 workers": "the same with one worker"}
+ALONE = {
+    "native playout, 2 threads": "the same with one thread",
+    "native vector, 2 workers": "the same with one worker",
+}
 ENVIRONMENTS = ("vector", "turn by turn", "rl_environment", "environment")
 LESS_IS_BETTER = ("ns", "bytes", "microseconds")
 

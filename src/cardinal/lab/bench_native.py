@@ -26,21 +26,23 @@ def native_figures(game: Game, seconds: float) -> dict[tuple[str, str], Callable
         return {}
     return {
         ("native playout", RATE): lambda: native_playout_rate(game, seconds),
+        ("native playout, 2 threads", RATE): lambda: native_playout_rate(game, seconds, threads=2),
         ("native step", RATE): lambda: native_step_rate(game, seconds),
         ("native search", "simulations/s"): lambda: search_rate(game, seconds, NativeSearcher(game, usual_seats(game))),
         ("native greedy", RATE): lambda: greedy_rate(game, seconds, native(game)),
     }
 
 
-def native_playout_rate(game: Game, seconds: float) -> float:
-    """Random games by the machine's library, one thread."""
+def native_playout_rate(game: Game, seconds: float, threads: int = 1) -> float:
+    """Random games by the machine's library."""
+    games = 200 * threads
     engine, number, decisions, spent = native(game), 1, 0, 0.0
     while spent < seconds:
         began = time.perf_counter()
-        played = engine.playouts(200, number, threads=1)
+        played = engine.playouts(games, number, threads=threads)
         spent += time.perf_counter() - began
         decisions += int(played.decisions.sum())
-        number += 200
+        number += games
     return decisions / spent / 1e6
 
 

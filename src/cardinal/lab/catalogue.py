@@ -25,6 +25,14 @@ class OptionEntry(msgspec.Struct, frozen=True):
     high: int | None
 
 
+class PresetEntry(msgspec.Struct, frozen=True):
+    """Options that are chosen together: `options` are those that are not the default."""
+
+    name: str
+    title: str
+    options: dict[str, Any]
+
+
 class GameEntry(msgspec.Struct, frozen=True):
     slug: str
     title: str
@@ -36,6 +44,7 @@ class GameEntry(msgspec.Struct, frozen=True):
     lesson: bool  # whether there is a guided first game
     decisions: list[str]
     options: list[OptionEntry]
+    presets: list[PresetEntry]
 
 
 def catalogue(game: Game) -> GameEntry:
@@ -50,7 +59,15 @@ def catalogue(game: Game) -> GameEntry:
         lesson=game.slug in lessons.slugs(),
         decisions=list(game.decisions),
         options=[option_entry(field) for field in msgspec.inspect.type_info(game.options).fields],  # type: ignore[attr-defined]
+        presets=presets(game),
     )
+
+
+def presets(game: Game) -> list[PresetEntry]:
+    found = [PresetEntry("house", "House", game.preset("house"))]
+    if game.as_printed:
+        found.append(PresetEntry("printed", "As printed", game.preset("printed")))
+    return found
 
 
 def option_entry(field: msgspec.inspect.Field) -> OptionEntry:

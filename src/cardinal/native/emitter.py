@@ -14,7 +14,7 @@ from cardinal.native.source import Class, Function, Module, Refused, Table, decl
 
 # base.h has these
 OWN_INSTRUCTIONS = {("cardinal.core.bits", name): name for name in ("popcount", "lowest", "kth_bit")}
-OWN_INSTRUCTIONS |= {("cardinal.core.observing", "put_set"): "core_observing_put_set"}
+OWN_INSTRUCTIONS |= {("cardinal.core.observing", f): f"core_observing_{f}" for f in ("put_set", "put_each")}
 NEVER_RECORDING = {"recording": 0}
 NOT_OF_THE_POSITION = {"log", "recording"}
 

@@ -88,6 +88,13 @@ def test_S21_neighbours_of_every_cell(seats, eight):
         assert neighbours(seats, cell, eight) == near
 
 
+def test_S21_by_option_a_pile_across_a_corner_can_be_attacked():
+    souls = {3: "2C", 4: "3C"}
+    assert answers(given(souls, A=HIGH, B=LOW).say("A: place:0"), "A") == ["target:1", "target:3"]
+    t = given(souls, options={"adjacency": "eight"}, A=HIGH, B=LOW).say("A: place:0")
+    assert answers(t, "A") == ["target:1", "target:3", "target:4"]
+
+
 def test_S22_a_reaper_is_placed_on_a_pile_that_nobody_else_holds():
     t = given(LOW_SOULS, {"A": 4, "B": 8}, A=HIGH, B=LOW)
     assert answers(t, "A") == cells("place", "0 2 3 4 5 6 7")

@@ -27,6 +27,18 @@ def test_S65_the_shared_hand_is_refilled_below_four():
     assert t.cards("open", "") == t.cards("open", "A")
 
 
+@pytest.mark.parametrize(("refill", "during"), [("after_ability", 3), ("at_once", 5)])
+def test_S85_by_option_shared_refill_comes_before_the_ability(refill, during):
+    t = given(
+        2, play="r9 r10", D1="s1 s2", D2="s3 s4", M1="r12 f2 f3 f4", basic_deck="g7 m5 ...",
+        goals={"T1": "gem_cache", "T2": "gem_cache"}, options={"shared_refill": refill},
+    )  # fmt: skip
+    assert t.asked == "A place_stake"
+    assert size(t, "open") == during
+    t.say("A: t1_gem_cache:met")
+    assert size(t, "open") == 5
+
+
 def test_S66_an_unseen_gem_that_must_follow_is_played_without_a_question():
     t = given(2, play="g9 g10", D1="s1 s2", D2="s3 s4", M1="f2#1 s9#2 r3#3 g8#5:A g12#6:A")
     assert t.asked == "A play_mouse" and t.options("A") == ["#5", "#6"]

@@ -103,6 +103,15 @@ def test_S62_hands_are_filled_after_passing():
     assert any(text.startswith("A draws 6 cards from the basic deck") for text in t.events())
 
 
+def test_a_dual_passes_nothing_and_fills_both_hands():
+    t = given(3, trick=6, stage="cleanup", D2="s1 s2", M1="r1", M2="m1#1 m2#2")
+    assert t.asked.split(", ") == [line for line in t.asked.split(", ") if line.endswith("pass_cards")]
+    assert len(t.asked.split(", ")) == 1  # the Mouse of the pair alone
+    t.say(f"{t.asked[0]}: pick()")
+    assert size(t, "dragon:1") == 10 and size(t, "open") == 7
+    assert {"m1#1", "m2#2"} <= set(t.cards("open"))
+
+
 def test_S63_gems_that_came_out_stay_out_of_the_gem_deck():
     eleven = " ".join(f"g{v}" for v in range(1, 12))
     t = given(

@@ -135,6 +135,28 @@ def test_S51_gems_pay_two_coins_each_up_to_four():
     assert paid("gem_sieve", "f4 f5 g1 r2 g9 g3") == ["Gem Sieve pays T1 4 coins."]
 
 
+def test_S84_by_option_payout_comes_before_the_reward():
+    def coins_before_the_choice(**options):
+        t = a_trick("f4 f5 f1 r2 r9 s3", ["A: ember_censer"], treasures={"T1": "ember_censer"}, options=options)
+        assert t.asked.endswith("choose_reward")
+        assert t.cards("used:0") == ["ember_censer"]  # it is discarded at the end of the trick
+        return coins(t)
+
+    assert coins_before_the_choice() == [0, 0]
+    assert coins_before_the_choice(payout="before_reward") == [4, 0]
+
+
+def test_S84_by_option_payout_pays_once():
+    t = a_trick(
+        "f4 f5 f1 r2 r9 s3", ["A: ember_censer"], treasures={"T1": "ember_censer"}, options={"payout": "before_reward"}
+    )
+    t.say(f"{t.asked.split()[0]}: treasure")
+    while "treasure" in t.asked and "use" not in t.asked:
+        t.time_out(t.asked.split()[0])
+    assert [text for text in t.events() if " pays " in text] == ["Ember Censer pays T1 4 coins."]
+    assert t.cards("used:0") == []
+
+
 TEN = {"D1": "f14 f15", "D2": "f1 f2", "M1": "r1", "M2": "r2"}
 
 

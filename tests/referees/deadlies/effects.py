@@ -217,7 +217,12 @@ class Effects(SequentialReferee):
         """R21"""
         drawer = yield from self.name_seat("wrath_target", "target")
         opponent = self.active
-        while self.draw(drawer, 2) == 2:
+        short = 0
+        while True:
+            if self.draw(drawer, 2) < 2:
+                short += 1
+                if self.option["wrath_chain"] == "two_cards" or not self.hand[drawer] or short > 8:
+                    return
             wraths = [card for card in canonical(self.hand[drawer]) if counts_as(card, "wrath")]
             text = yield from self.ask(drawer, "wrath_response", ["decline", *wraths], "decline")
             if text == "decline":

@@ -20,7 +20,7 @@ FAULTS = [
         "        p = left_of(s, s.turn)\n        while p != s.turn:",
         "        p = left_of(s, left_of(s, s.turn))\n        while p != s.turn:",
     ),
-    Fault("R21: a short draw does not end the chain", EFFECTS, "if s.missed == 0:", "if s.missed >= 0:", drills=True),
+    Fault("R21: a short draw does not end the chain", EFFECTS, "= s.missed == 0\n", "= s.missed >= 0\n", drills=True),
     Fault(
         "R22: one card is drawn for Envy",
         RULES,

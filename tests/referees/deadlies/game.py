@@ -7,7 +7,7 @@ from typing import Any
 from cardinal.core.view import Fact
 from referees.deadlies.cards import BOX, SUITS, canonical, counts_as, suit_of
 from referees.deadlies.effects import Effects
-from referees.deadlies.plays import Play, additions, all_plays, kinds, may_be_done, play_of, timeout_play
+from referees.deadlies.plays import Law, Play, additions, all_plays, kinds, may_be_done, play_of, timeout_play
 from referees.referee import Asking, Eyes, Layout, Luck, Private, Shown, expect, hidden
 
 DEFAULTS: dict[str, Any] = {  # section 4
@@ -19,6 +19,10 @@ DEFAULTS: dict[str, Any] = {  # section 4
     "sloth_hits_player": False,
     "gluttony_check": "each_turn",
     "halo_double_drop": False,
+    "suit_top": "highest",
+    "straight_top": "free",
+    "corruption_stays": False,
+    "wrath_chain": "two_cards",
     "turn_cap": 1000,
 }
 FEW = 9  # cards in a hand of which all plays are listed
@@ -33,7 +37,7 @@ class Deadlies(Effects):
         words = luck.words
         self.lay_out(seats, options, words)
         if self.option["start_seat"] != "random":
-            expect("start seat", self.active, self.option["start_seat"])
+            expect("start seat", self.active, 0 if self.option["start_seat"] == "host" else self.option["start_seat"])
         start = self.option["start_dial"] if self.option["start_dial"] != "auto" else (4 if seats == 6 else 6)
         expect("dials", self.dial, [start] * seats)
         expect("hands dealt", [len(hand) for hand in self.hand], [start + (p == self.active) for p in range(seats)])
@@ -49,6 +53,8 @@ class Deadlies(Effects):
     def lay_out(self, seats: int, options: dict[str, Any], words: dict[str, Any]) -> None:
         self.seats = seats
         self.option = DEFAULTS | options
+        any_top, highest_of_row = self.option["suit_top"] == "any", self.option["straight_top"] == "highest"
+        self.law = Law(self.option["straight_min"], any_top, highest_of_row)
         self.hand = [words["hand"].get(LETTERS[p], "").split() for p in range(seats)]
         self.front = [words.get("front", {}).get(LETTERS[p], "") for p in range(seats)]
         self.dial = [words["dial"][LETTERS[p]] for p in range(seats)]
@@ -106,17 +112,17 @@ class Deadlies(Effects):
 
     def choose_play(self) -> Asking:
         """5.3: the top, the kind, the cards one by one.  What leaves no choice at the end of it is not asked."""
-        me, least = self.active, self.option["straight_min"]
+        me, law = self.active, self.law
         hand = canonical(self.hand[me])
-        default = str(timeout_play(hand, least))
+        default = str(timeout_play(hand, law))
         top = (yield from self.ask(me, "play", [f"top:{card}" for card in hand], default)).removeprefix("top:")
-        possible = kinds(hand, top, least)
+        possible = kinds(hand, top, law)
         if possible == ["single"]:
             return play_of([top], top)
         kind = (yield from self.ask(me, "play", [f"kind:{kind}" for kind in possible])).removeprefix("kind:")
         added: list[str] = []
-        while kind != "single" and (more := additions(hand, top, kind, added)):
-            options = ["done"] * may_be_done(kind, added, least) + [f"add:{card}" for card in more]
+        while kind != "single" and (more := additions(hand, top, kind, added, law)):
+            options = ["done"] * may_be_done(kind, top, added, law) + [f"add:{card}" for card in more]
             text = yield from self.ask(me, "play", options)
             if text == "done":
                 break
@@ -127,7 +133,7 @@ class Deadlies(Effects):
         ask = self.question(seat)
         if ask.kind != "play" or not ask.default or len(self.hand[seat]) > FEW:
             return None
-        return [str(play) for play in all_plays(self.hand[seat], self.option["straight_min"])]
+        return [str(play) for play in all_plays(self.hand[seat], self.law)]
 
     def sloth_hits(self) -> None:
         """R20"""
@@ -148,12 +154,16 @@ class Deadlies(Effects):
         for card in self.pile:
             if card == "halo":
                 self.centre.append(card)
-            elif card == self.top and self.effect == "sloth":
+            elif card == self.top and (self.effect == "sloth" or self.stays(card)):
                 self.front[self.active] = card
             else:
                 self.discard.append(card)
         self.pile = []
         self.top = ""
+
+    def stays(self, top: str) -> bool:
+        """R25: by option Corruption counts as the Sloth that is not discarded, whatever it is used as."""
+        return top == "corruption" and self.option["corruption_stays"]
 
     # ------------------------------------------------------------ the check
     def check(self) -> None:

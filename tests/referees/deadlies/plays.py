@@ -9,6 +9,14 @@ from referees.deadlies.cards import INDEX, SUITS, canonical, counts_as, suit_of,
 EFFECTS_BY_TIMEOUT = ["sloth", "wrath", "pride", "lust", "greed", "gluttony", "envy", "purity", "corruption"]
 
 
+class Law(NamedTuple):
+    """The options that say what may be played."""
+
+    straight_min: int
+    any_top: bool  # suit_top
+    highest_of_row: bool  # straight_top
+
+
 class Play(NamedTuple):
     cards: tuple[str, ...]  # in canonical order
     top: str
@@ -42,12 +50,15 @@ def is_straight(cards: Iterable[str], straight_min: int) -> bool:
     )
 
 
-def tops(cards: tuple[str, ...], straight_min: int) -> list[str]:
+def tops(cards: tuple[str, ...], law: Law) -> list[str]:
     """R9, R10: the cards that may lie on top of this play; none if it is no legal play."""
     if len(cards) == 1:
         return list(cards)
-    if not is_suit_play(cards) and not is_number_play(cards):
-        return [max(cards, key=lambda card: value_of(card) or 0)] if is_straight(cards, straight_min) else []
+    straight = is_straight(cards, law.straight_min)
+    if (not is_suit_play(cards) and not is_number_play(cards)) or (straight and law.highest_of_row):
+        return [max(cards, key=lambda card: value_of(card) or 0)] if straight else []
+    if law.any_top:
+        return list(cards)
     return [card for card in cards if not any(makes_no_difference(card, other) for other in cards)]
 
 
@@ -57,35 +68,35 @@ def makes_no_difference(card: str, other: str) -> bool:
     return suit not in ("", "sloth") and suit == suit_of(other) and INDEX[card] < INDEX[other]
 
 
-def all_plays(hand: list[str], straight_min: int) -> list[Play]:
+def all_plays(hand: list[str], law: Law) -> list[Play]:
     """Every whole play of a small hand, in the order of 5.3."""
     hand = canonical(hand)
     plays = []
     for size in range(1, len(hand) + 1):
         for cards in combinations(hand, size):
-            plays += [Play(cards, top) for top in canonical(tops(cards, straight_min))]
+            plays += [Play(cards, top) for top in canonical(tops(cards, law))]
     return plays
 
 
 # ---------------------------------------------------------------- part by part
-def kinds(hand: list[str], top: str, straight_min: int) -> list[str]:
+def kinds(hand: list[str], top: str, law: Law) -> list[str]:
     """5.3, step 2."""
     found = ["single"]
-    if suit_of(top) and companions(hand, top, "suit"):
+    if suit_of(top) and additions(hand, top, "suit", [], law):
         found.append("suit")
     if top == "corruption":
-        found += [f"suit:{suit}" for suit in SUITS if companions(hand, top, f"suit:{suit}")]
-    if companions(hand, top, "number"):
+        found += [f"suit:{suit}" for suit in SUITS if companions(hand, top, f"suit:{suit}", law)]
+    if companions(hand, top, "number", law):
         found.append("number")
     value = value_of(top)
     if value is not None:
-        below = range(value - 1, value - straight_min, -1)
+        below = range(value - 1, value - law.straight_min, -1)
         if all(cards_of_value(hand, lower) for lower in below):
             found.append("straight")
     return found
 
 
-def companions(hand: list[str], top: str, kind: str) -> list[str]:
+def companions(hand: list[str], top: str, kind: str, law: Law) -> list[str]:
     """The cards that may be added to this top in a play of this kind, straights apart."""
     others = [card for card in canonical(hand) if card != top]
     if kind == "number":
@@ -93,32 +104,47 @@ def companions(hand: list[str], top: str, kind: str) -> list[str]:
     if kind.startswith("suit:"):
         return [card for card in others if counts_as(card, kind.removeprefix("suit:"))]
     same = [card for card in others if counts_as(card, suit_of(top))]
-    return same if suit_of(top) == "sloth" else [card for card in same if INDEX[card] < INDEX[top] or not suit_of(card)]
+    if law.any_top or suit_of(top) == "sloth":
+        return same
+    return [card for card in same if INDEX[card] < INDEX[top] or not suit_of(card)]
 
 
 def cards_of_value(hand: list[str], value: int) -> list[str]:
     return [card for card in canonical(hand) if value_of(card) == value]
 
 
-def additions(hand: list[str], top: str, kind: str, added: list[str]) -> list[str]:
-    """5.3, step 3: what may be added next."""
+def additions(hand: list[str], top: str, kind: str, added: list[str], law: Law) -> list[str]:
+    """5.3, step 3: what may be added next so that a play can come of it."""
     if kind == "straight":
         lowest = value_of(added[-1] if added else top)
         assert lowest is not None
         return cards_of_value(hand, lowest - 1)
-    return [card for card in companions(hand, top, kind) if not added or INDEX[card] > INDEX[added[-1]]]
+    next_ones = [card for card in companions(hand, top, kind, law) if not added or INDEX[card] > INDEX[added[-1]]]
+    if kind != "suit" or not law.highest_of_row:
+        return next_ones
+    return [
+        card
+        for i, card in enumerate(next_ones)
+        if any(
+            top in tops(tuple(canonical([top, *added, card, *further])), law)
+            for size in range(len(next_ones) - i)
+            for further in combinations(next_ones[i + 1 :], size)
+        )
+    ]
 
 
-def may_be_done(kind: str, added: list[str], straight_min: int) -> bool:
-    return len(added) + 1 >= straight_min if kind == "straight" else len(added) >= 1
+def may_be_done(kind: str, top: str, added: list[str], law: Law) -> bool:
+    if kind == "straight":
+        return len(added) + 1 >= law.straight_min
+    return len(added) >= 1 and (kind != "suit" or top in tops(tuple(canonical([top, *added])), law))
 
 
 # ---------------------------------------------------------------- the clock
-def timeout_play(hand: list[str], straight_min: int) -> Play:
+def timeout_play(hand: list[str], law: Law) -> Play:
     """5.2: the Halo if held; else most cards, then the top's effect, then the smallest indices, then the top's."""
     if "halo" in hand:
         return Play(("halo",), "halo")
-    return min(largest_plays(hand, straight_min), key=timeout_order)
+    return min(largest_plays(hand, law), key=timeout_order)
 
 
 def timeout_order(play: Play) -> tuple[int, int, list[int], int]:
@@ -126,7 +152,7 @@ def timeout_order(play: Play) -> tuple[int, int, list[int], int]:
     return -len(play.cards), effect, [INDEX[card] for card in play.cards], INDEX[play.top]
 
 
-def largest_plays(hand: list[str], straight_min: int) -> list[Play]:
+def largest_plays(hand: list[str], law: Law) -> list[Play]:
     """Plays among which the clock's is: single cards, whole suits, whole numbers, and straights without end.
 
     Of a straight's lower cards the smallest of each value come first in the order, whatever its top is.
@@ -141,4 +167,4 @@ def largest_plays(hand: list[str], straight_min: int) -> list[Play]:
             value -= 1
             straight.append(cards_of_value(hand, value)[0])
         sets.add(tuple(canonical(straight)))
-    return [Play(cards, top) for cards in sets if cards for top in tops(cards, straight_min)]
+    return [Play(cards, top) for cards in sets if cards for top in tops(cards, law)]

@@ -100,10 +100,16 @@ class Outbreaks(Piles):
         if not deck.cards:
             if not self.discards["outbreaks"]:
                 return None
-            deck.shuffle_in(self.discards["outbreaks"])
-            self.discards["outbreaks"] = []
-            self.knowledge.outbreaks_reset()
-        return deck.take(self.luck)
+            self.reset_outbreaks()
+        card = deck.take(self.luck)
+        if self.settings["early_reset"] and not deck.cards and self.discards["outbreaks"]:
+            self.reset_outbreaks()
+        return card
+
+    def reset_outbreaks(self) -> None:
+        self.decks["outbreaks"].shuffle_in(self.discards["outbreaks"])
+        self.discards["outbreaks"] = []
+        self.knowledge.outbreaks_reset()
 
     def draw_outbreak(self, seat: int) -> Asking:
         aside = []

@@ -9,7 +9,7 @@ from referees.running import ask
 
 MOST_SYMPTOMS = 7
 MOST_AFFLICTERS = 3
-IN_A_ROW = 5
+IN_A_ROW = {"five": 5, "cards": 30}
 
 
 class GameOver(Exception):
@@ -54,10 +54,17 @@ class Piles(Table):
         if not self.symptoms_left():
             return None
         if not self.decks["symptoms"].cards:
+            self.reset_symptoms()
+        card = self.decks["symptoms"].take(self.luck)
+        if self.settings["early_reset"] and not self.decks["symptoms"].cards:
+            self.reset_symptoms()
+        return card
+
+    def reset_symptoms(self) -> None:
+        if self.discards["symptoms"]:
             self.decks["symptoms"].shuffle_in(self.discards["symptoms"])
             self.discards["symptoms"] = []
             self.knowledge.symptoms_reset()
-        return self.decks["symptoms"].take(self.luck)
 
     def draw_symptoms(self, seat: int, count: int) -> None:
         for _ in range(count):
@@ -87,10 +94,18 @@ class Piles(Table):
         if not self.can_draw_afflicter():
             return None
         if not self.decks["afflicters"].cards:
+            self.reset_afflicters()
+        card = self.decks["afflicters"].take(self.luck)
+        if self.settings["early_reset"] and not self.decks["afflicters"].cards:
+            self.reset_afflicters()
+        return card
+
+    def reset_afflicters(self) -> None:
+        """The top open card stays."""
+        if self.discards["afflicters"] + self.open_stack[:-1]:
             self.decks["afflicters"].shuffle_in(self.discards["afflicters"] + self.open_stack[:-1])
             self.discards["afflicters"] = []
             self.open_stack = self.open_stack[-1:]
-        return self.decks["afflicters"].take(self.luck)
 
     def refill_open_stack(self) -> None:
         if not self.open_stack:
@@ -155,7 +170,8 @@ class Piles(Table):
     def housekeeping(self) -> Asking:
         for p in self.living(self.active):
             yield from self.keep_limits(p)
-        self.fill_pool()
+        if self.settings["pool_refill"] == "action" or not self.actions:
+            self.fill_pool()
         self.check_symptom_pool()
         self.check_disease_pool()
         if not self.accessible():
@@ -182,9 +198,12 @@ class Piles(Table):
 
     def check_symptom_pool(self) -> None:
         """R13."""
-        for _ in range(IN_A_ROW):
+        for _ in range(IN_A_ROW[self.settings["flush_limit"]]):
             cards = [card for card in self.pool if card]
-            if len(cards) < 4 or len(colours_in(cards)) > 1:
+            colours = set(colours_in(cards))
+            if self.settings["wilds_match"] and len(colours) > 1:
+                colours -= {"wild"}
+            if len(cards) < 4 or len(colours) > 1:
                 return
             for card in cards:
                 self.discards["symptoms"].append(card)
@@ -194,7 +213,7 @@ class Piles(Table):
 
     def check_disease_pool(self) -> None:
         """R14."""
-        for _ in range(IN_A_ROW):
+        for _ in range(IN_A_ROW[self.settings["flush_limit"]]):
             accessible = self.accessible()
             blocked = [card for slot in self.slots for card in slot[:-1]]
             elsewhere = self.decks["diseases"].cards + self.incubation + blocked

@@ -55,8 +55,8 @@ FAULTS = [
     Fault(
         "R18: a tribute must be of higher rank",
         PLAYS,
-        "id_rank(card) >= rank_of(face)",
-        "id_rank(card) > rank_of(face)",
+        "return rank >= least",
+        "return rank > least",
     ),
     Fault(
         "R21: on_counter, every play clears the passes",

@@ -85,8 +85,10 @@ def is_counter(play: Play, top: Play) -> bool:
     return (ranks(play), ranks(top)) in [("2", "X"), ("22", "AX"), ("22", "XX")]
 
 
-def beats(play: Play, top: Play, below: Play, numeric: bool) -> bool:
+def beats(play: Play, top: Play, below: Play, numeric: bool, three_up: bool = False) -> bool:
     """R5 and R7: whether `play` beats the top, which was itself played on `below` (nothing under the soul)."""
+    if three_up and ranks(top) == "2" and ranks(below) == "X" and "2" in ranks(play):
+        return False
     if numeric and beats_numerically(play, top):
         return True
     if ranks(top) in ("X", "AX", "XX"):

@@ -34,6 +34,10 @@ DEFAULTS: dict[str, Any] = {
     "joker_rule": "strict",
     "joker_score": 20,
     "swap_scope": "all",
+    "swap_until": "placing",
+    "after_deuce": "any",
+    "tribute": "rank",
+    "hand_souls": False,
     "end_piles": 3,
     "equal_turns": False,
     "idle_rounds": 2,
@@ -87,6 +91,7 @@ class SoulReapers(Running):
         self.reason = ""
         # of a battle
         self.target: int = words.get("target", -1)
+        self.swapped: set[int] = set()  # who has swapped in this turn
         self.plays: list[tuple[int, Play]] = []
         for line in words.get("stack", []):
             letter, played = line.split()
@@ -120,6 +125,7 @@ class SoulReapers(Running):
                 self.reason = "cardless"
                 return
             self.turn += 1
+            self.swapped.clear()
             self.refill()
             yield from self.swaps()
             yield from self.placing()
@@ -153,9 +159,10 @@ class SoulReapers(Running):
         for p in self.clockwise(self.active):
             if self.settings["swap_scope"] == "active" and p != self.active:
                 continue
-            if not self.hands[p] or not self.purgatory[p]:
+            if not self.hands[p] or not self.purgatory[p] or p in self.swapped:
                 continue
-            choices = ["keep", *(f"swap:{c}" for c in in_order(self.hands[p]))]
+            cards = [c for c in in_order(self.hands[p]) if self.target == -1 or self.attacks_without(p, c)]
+            choices = ["keep", *(f"swap:{c}" for c in cards)]
             choice = yield from ask(p, "swap", choices, "keep")
             if choice != "keep":
                 given = choice.removeprefix("swap:")
@@ -164,6 +171,16 @@ class SoulReapers(Running):
                 self.purgatory[p].append(given)
                 self.hands[p].append(taken)
                 self.shown[p].append(taken)
+                self.swapped.add(p)
+
+    def attacks_without(self, p: int, c: str) -> bool:
+        """R10, `swap_until`: an attacker who swaps this card can still attack the target."""
+        if p != self.active:
+            return True
+        hand = [d for d in self.hands[p] if d != c] + [self.purgatory[p][-1]]
+        if self.protector(self.target) is None:
+            return bool(self.openings(hand, self.target))
+        return bool(self.tributes_of(hand, self.target))
 
     def lay_down(self, seat: int, c: str) -> None:
         """A card leaves a hand before everybody's eyes."""
@@ -225,6 +242,8 @@ class SoulReapers(Running):
             return
         self.target = int(choice.removeprefix("target:"))
         self.idle = 0
+        if self.settings["swap_until"] == "battle":
+            yield from self.swaps()
         yield from self.battle()
 
     # ------------------------------------------------------------ the battle (R17 to R25)
@@ -232,7 +251,8 @@ class SoulReapers(Running):
         """What beats the top (R4): the latest play, before the first one the exposed soul."""
         under = [(self.piles[self.target][-1],), *(play for _, play in self.plays)]
         below = under[-2] if len(under) > 1 else ()
-        return [play for play in all_plays(hand) if beats(play, under[-1], below, self.numeric())]
+        three_up = self.settings["after_deuce"] == "three_up"
+        return [play for play in all_plays(hand) if beats(play, under[-1], below, self.numeric(), three_up)]
 
     def numeric(self) -> bool:
         return bool(self.settings["joker_rule"] == "numeric")
@@ -241,13 +261,16 @@ class SoulReapers(Running):
         return [play for play in all_plays(hand) if beats(play, (self.piles[cell][-1],), (), self.numeric())]
 
     def tributes(self, cell: int) -> list[str]:
-        """R18: of equal or higher rank than the soul, and the rest of the hand can open."""
-        hand = self.hands[self.active]
+        return self.tributes_of(self.hands[self.active], cell)
+
+    def tributes_of(self, hand: list[str], cell: int) -> list[str]:
+        """R18: of equal or higher rank (or value) than the soul, and the rest of the hand can open."""
+        measure = points if self.settings["tribute"] == "value" else rank_order
         soul = self.piles[cell][-1]
         return [
             c
             for c in in_order(hand)
-            if rank_order(c) >= rank_order(soul) and self.openings([d for d in hand if d != c], cell)
+            if measure(c) >= measure(soul) and self.openings([d for d in hand if d != c], cell)
         ]
 
     def battle(self) -> Asking:
@@ -344,10 +367,14 @@ class SoulReapers(Running):
     def score(self, seat: int) -> int:
         """R32."""
         joker, own = self.settings["joker_score"], str(seat)
-        return sum(joker if rank(c) == "X" else points(c) for c in self.points[seat] if origin(c) != own)
+        scored = [c for c in self.points[seat] if origin(c) != own] + self.souls_that_count_in_hand(seat)
+        return sum(joker if rank(c) == "X" else points(c) for c in scored)
+
+    def souls_that_count_in_hand(self, seat: int) -> list[str]:
+        return [c for c in self.hands[seat] if origin(c) == SOUL] if self.settings["hand_souls"] else []
 
     def souls(self, seat: int) -> int:
-        return sum(origin(c) == SOUL for c in self.points[seat])
+        return sum(origin(c) == SOUL for c in self.points[seat]) + len(self.souls_that_count_in_hand(seat))
 
     def places(self) -> list[int]:
         """R33."""

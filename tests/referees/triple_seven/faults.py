@@ -46,7 +46,10 @@ FAULTS = [
         "R29: the colour named is not in play", EFFECTS, "    s.colour = a - terms.COLOUR_1\n", "    s.colour = OPEN\n"
     ),
     Fault(
-        "R32: the trip skips nobody's turn in the count", EFFECTS, "        s.turns += 1\n        push", "        push"
+        "R32: the trip skips nobody's turn in the count",
+        EFFECTS,
+        "        s.turns += 1\n        s.silent",
+        "        s.silent",
     ),
     Fault(
         "R33: a Reaper strikes nobody on a turn",

@@ -118,6 +118,7 @@ class TripleSevenRules(Table):
 
     def whole_turn(self) -> Asking:
         self.start_turn()
+        self.silent.discard(self.active)
         self.drawn = False
         self.same_again = False
         yield from self.turn_of(self.active)
@@ -133,12 +134,17 @@ class TripleSevenRules(Table):
             draws = ["draw"] if not self.drawn and self.can_draw() else []
             passes = ["pass"] if self.drawn or not self.can_draw() else []
             choices = [*self.plays(seat), *draws, *self.reservations(seat), *passes]
-            choice = yield from ask(seat, "turn", choices, "draw" if draws else "pass")
+            default: str = "draw" if draws else "pass"
+            if self.settings["first_player_opens"] and self.turn == 1 and (opening := self.plays_of(seat, [])):
+                choices, default = opening, OneOf([play for play in opening if play.startswith("play")])
+            choice = yield from ask(seat, "turn", choices, default)
             if choice != "draw":
                 break
             self.draw(seat, 1)
             self.drawn = True
         if choice.startswith(("reserve", "swap")):
+            if choice.startswith("swap") and self.settings["swap_silences"]:
+                self.silent.add(seat)
             self.reserve(seat, arguments(choice)[0])
             self.check_out(seat)
         elif choice != "pass":
@@ -146,7 +152,10 @@ class TripleSevenRules(Table):
 
     def plays(self, seat: int) -> list[str]:
         """What R7 allows to be played."""
-        hand, reserve = self.hands[seat], self.reserves[seat]
+        return self.plays_of(seat, self.reserves[seat])
+
+    def plays_of(self, seat: int, reserve: list[str]) -> list[str]:
+        hand = self.hands[seat]
         found = [f"play({k}, hand)" for k in kinds_in(hand) if playable(k, self.colour, self.number)]
         found += [f"play({k}, reserve)" for k in reserve if playable(k, self.colour, self.number)]
         if self.number == 5:
@@ -219,10 +228,11 @@ class TripleSevenRules(Table):
 
     # ------------------------------------------------------------ actions (R17 to R19)
     def reverse(self, seat: int) -> Asking:
-        if self.seats == 2 and not self.settings["reverse_skips_two_player"]:
+        skips = self.seats == 2 and self.settings["reverse_skips_two_player"]
+        if self.seats == 2 and not skips and not self.settings["reverse_asked"]:
             return
         choice = yield from ask(seat, "reverse", ["no", "yes"], "no")
-        if choice == "yes" and self.seats == 2:
+        if choice == "yes" and skips:
             self.same_again = True
         elif choice == "yes":
             self.direction = -self.direction
@@ -250,7 +260,7 @@ class TripleSevenRules(Table):
     def ask_attacked(self, seat: int, kind: str, defences: list[str]) -> Asking:
         """`submit`, or a defence from hand or reserve."""
         choices = ["submit"]
-        for card in defences:
+        for card in [] if seat in self.silent else defences:
             choices += [f"respond({card}, hand)"] if card in self.hands[seat] else []
             choices += [f"respond({card}, reserve)"] if card in self.reserves[seat] else []
         choice = yield from ask(seat, kind, choices, "submit")
@@ -350,6 +360,7 @@ class TripleSevenRules(Table):
         while self.queue:
             if not asked_already:
                 self.start_turn()
+                self.silent.discard(self.queue[0])
             asked_already = False
             yield from self.sinned_against(sinner, self.queue[0])
             del self.queue[0]

@@ -23,6 +23,9 @@ DEFAULTS: dict[str, Any] = {
     "negated_reaper_shields": True,
     "gift_can_go_out": True,
     "reserve_last_card_goes_out": False,
+    "reverse_asked": False,
+    "first_player_opens": False,
+    "swap_silences": False,
     "first_dealer": "random",
     "max_turns_per_round": 1000,
     "max_rounds": 50,
@@ -57,6 +60,7 @@ class Table(Running):
         self.round = words["round"]
         self.turn = words.get("turn", 0)
         self.drawn = words.get("drawn", False)
+        self.silent: set[int] = set()  # who has swapped since the own turn
         self.exposed: tuple[int, int] | None = None  # the seat of a thief's player, and 2 or 7
         if "exposed" in words:
             seat, cards = words["exposed"].split()
@@ -83,6 +87,7 @@ class Table(Running):
         self.exposed = None
         self.turn = 0
         self.drawn = False
+        self.silent.clear()
         self.active = (self.dealer + 1) % self.seats
         self.knowledge = Knowledge(self.seats)
 

@@ -2,8 +2,8 @@
 
 from referees.faults import Fault
 
-TRICKS, GOALS, MOUSE, TREASURES, CLEANUP, KNOWLEDGE = (
-    f"wicked_wise/{name}.py" for name in ("tricks", "goals", "mouse", "treasures", "cleanup", "knowledge")
+TRICKS, GOALS, HANDS, MOUSE, TREASURES, CLEANUP, KNOWLEDGE = (
+    f"wicked_wise/{name}.py" for name in ("tricks", "goals", "hands", "mouse", "treasures", "cleanup", "knowledge")
 )
 
 FAULTS = [
@@ -25,7 +25,7 @@ FAULTS = [
         "    if k < 3 or k > 5:\n        value +=",
         "    if 3 <= k <= 5:\n        value +=",
     ),
-    Fault("R26: the shared hand is filled below five", MOUSE, "        if n < 4:", "        if n < 5:"),
+    Fault("R26: the shared hand is filled below five", HANDS, "    if n < 4:", "    if n < 5:"),
     Fault(
         "R21: the gem kept is put under the deck too",
         MOUSE,

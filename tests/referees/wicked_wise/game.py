@@ -19,6 +19,8 @@ DEFAULTS: dict[str, Any] = {  # section 4
     "table_talk": "closed",
     "role_assignment": "seats",
     "debt": False,
+    "shared_refill": "after_ability",
+    "payout": "after_reward",
     "open_collections": True,
 }
 SEATING = {  # 3.1: D(t) and M(t) of each team

@@ -105,7 +105,7 @@ def salvage(g: Table, winner: int | None) -> Asking:
 
 
 def payout(g: Table, winner: int | None) -> None:
-    """R37, R38"""
+    """R37"""
     for t in g.order():
         for treasure in g.used[t]:
             for effect in EFFECTS[treasure]:
@@ -114,6 +114,10 @@ def payout(g: Table, winner: int | None) -> None:
                     g.coins[t] += min(effect["cap"], effect["coins"] * number)
                 if effect["op"] == "gain_if" and (t == winner) == effect["won"]:
                     g.coins[t] += effect["coins"]
+
+
+def spend(g: Table) -> None:
+    """R38"""
     for t in g.order():
         g.treasure_discard += g.used[t]
         g.used[t] = []

@@ -5,7 +5,7 @@ from referees.wicked_wise.data import HINTS, ability, canonical, is_gem, suit_of
 from referees.wicked_wise.memory import DISCARD, OPEN
 from referees.wicked_wise.mouse import run_steps
 from referees.wicked_wise.table import Table, Won
-from referees.wicked_wise.treasures import payout, salvage, take_treasure, use_treasures
+from referees.wicked_wise.treasures import payout, salvage, spend, take_treasure, use_treasures
 
 
 def play_trick(g: Table) -> Asking:
@@ -55,8 +55,15 @@ def play_mouse(g: Table, t: int) -> Asking:
     g.played.append(("mouse", t, card))
     g.mouse_played[t].append(card)
     g.last_mouse = seat
+    if g.option["shared_refill"] == "at_once":
+        refill_shared(g, t)
     yield from run_steps(g, t, ability(card))
-    if g.shared and len(g.open) < 4:  # R26
+    refill_shared(g, t)
+
+
+def refill_shared(g: Table, t: int) -> None:
+    """R26"""
+    if g.shared and len(g.open) < 4:
         g.draw(t, "basic", g.mouse_size() - len(g.open))
 
 
@@ -106,6 +113,7 @@ def resolve(g: Table) -> Asking:
     """R32"""
     won = winner_of(g)
     winner = won[0] if won else None
+    early = winner is not None and g.option["payout"] == "before_reward"
     if winner is None:
         cards = [card for _, _, card in g.played]
         g.discard += cards
@@ -113,11 +121,15 @@ def resolve(g: Table) -> Asking:
         g.went(cards, "trick", DISCARD, g.viewers())
     else:
         yield from salvage(g, winner)
+        if early:
+            payout(g, winner)
         rest = [card for _, _, card in g.played if card not in g.taken]
         g.collection[winner] += rest
         g.taken += rest
         yield from reward(g, winner)
-    payout(g, winner)
+    if not early:
+        payout(g, winner)
+    spend(g)
     g.won.append(Won(g.lead, winner, won[1] if won else ""))
     g.lead = (g.lead + 1) % g.teams  # R39
     g.played, g.taken = [], []

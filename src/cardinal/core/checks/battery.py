@@ -97,8 +97,10 @@ def test_here(run: Run, player: str) -> None:
 
 
 def tables(game: Game, seats: int) -> list[Options]:
-    """Default options (kept short where the game says so), then every single value of every option."""
+    """Default options (kept short where the game says so), the printed rules, then every value of every option."""
     found = [game.read_options(game.battery_options)]
+    if game.as_printed:
+        found.append(game.read_options(game.battery_options | game.as_printed))
     for name, values in game.option_values().items():
         for value in values:
             options = game.read_options(game.battery_options | {name: value})

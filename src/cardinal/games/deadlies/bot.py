@@ -215,9 +215,11 @@ def under(hand: i64, top: i64) -> i64:
 
 def look_at_sets(s: Deadlies, seat: i64, top: i64, kind: i64, partners: i64, best: Best) -> None:
     """All sets of partners (at most 2**7)."""
+    in_order = kind == terms.BY_SUIT and s.highest_of_row == 1
     chosen = partners
     while chosen != 0:
-        consider(s, seat, top, kind, chosen | bit(top), best)
+        if not in_order or not plays.upside_down(s, top, chosen | bit(top)):
+            consider(s, seat, top, kind, chosen | bit(top), best)
         chosen = (chosen - 1) & partners
 
 

@@ -213,9 +213,13 @@ def wrath_strike(s: DeadliesState, p: i64) -> None:
 
 
 def wrath_drawn(s: DeadliesState) -> None:
-    """A draw of fewer than two cards ends the chain."""
+    """A draw of fewer than two cards ends the chain; with `wrath_chain`, eight of them do, or an empty hand."""
     s.phase = terms.CLEAN_UP
-    if s.missed == 0:
+    answered = s.missed == 0
+    if s.short_wrath == 1 and not answered and s.hands[s.struck] != 0 and s.short_blows < terms.MOST_SHORT_BLOWS:
+        s.short_blows += 1
+        answered = True
+    if answered:
         ask(s, s.struck)
         s.phase = terms.WRATH_RESPONSE
 

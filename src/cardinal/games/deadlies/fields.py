@@ -42,6 +42,9 @@ FIELDS = (
     register("again", 1, "Gluttony: another turn follows"),
     register("other", terms.NOBODY, "the seat named", rest=terms.NOBODY),
     register("struck", terms.NOBODY, "Wrath: who drew last", rest=terms.NOBODY),
+    register(
+        "short_blows", terms.MOST_SHORT_BLOWS, "Wrath: short draws of this chain that could be answered", later=True
+    ),
     register("missed", 63, "cards that the last draws did not find"),
     register("sealed", 2**14, "Lust: eight bits for the active seat, eight for the partner: answer + 1, or 0"),
     register("draws", 2**60 - 1, "draws still to be made, a queue of (seat, count), six bits each", asked=EMPTY),
@@ -61,4 +64,8 @@ FIELDS = (
     option("gluttony_after_chain", 1),
     option("halo_double_drop", 1),
     option("turn_cap", 1000000, rest=1000),
+    option("any_top", 1, later=True),
+    option("highest_of_row", 1, later=True),
+    option("corruption_stays", 1, later=True),
+    option("short_wrath", 1, later=True),
 )

@@ -72,4 +72,5 @@ def clear_turn(s: DeadliesState) -> None:
     s.again = 0
     s.other = terms.NOBODY
     s.struck = terms.NOBODY
+    s.short_blows = 0
     s.sealed = 0

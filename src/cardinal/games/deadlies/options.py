@@ -6,6 +6,17 @@ from msgspec import Meta
 
 from cardinal.core.options import Options
 
+AS_PRINTED = {
+    "start_seat": "host",
+    "sloth_trigger": "any_card",
+    "sloth_hits_player": True,
+    "halo_double_drop": True,
+    "suit_top": "any",
+    "straight_top": "highest",
+    "corruption_stays": True,
+    "wrath_chain": "any_cards",
+}
+
 
 class DeadliesOptions(Options, frozen=True):
     start_dial: Annotated[
@@ -13,7 +24,11 @@ class DeadliesOptions(Options, frozen=True):
         Meta(title="Dials begin at", description="Start of every dial; auto is 6, with six players 4."),
     ] = "auto"
     start_seat: Annotated[
-        Literal["random", 0, 1, 2, 3, 4, 5], Meta(title="Who begins", description="Random, or a seat counted from 0.")
+        Literal["random", "host", 0, 1, 2, 3, 4, 5],
+        Meta(
+            title="Who begins",
+            description="Random; the host, who sits in the first seat; or a seat counted from 0.",
+        ),
     ] = "random"
     straight_min: Annotated[
         Literal[2, 3], Meta(title="Shortest straight", description="The fewest cards that make a straight.")
@@ -45,6 +60,34 @@ class DeadliesOptions(Options, frozen=True):
             title="The Halo drops twice", description="The Halo lowers the dial at once, and the check lowers it again."
         ),
     ] = False
+    suit_top: Annotated[
+        Literal["highest", "any"],
+        Meta(
+            title="On top of one sin",
+            description="Of cards of one sin the highest lies on top (every Sloth is a choice), or any you like.",
+        ),
+    ] = "highest"
+    straight_top: Annotated[
+        Literal["free", "highest"],
+        Meta(
+            title="On top of one sin in a row",
+            description="Cards of one sin in a row have a free top as a suit, or the highest as a straight.",
+        ),
+    ] = "free"
+    corruption_stays: Annotated[
+        bool,
+        Meta(
+            title="Corruption stays in front",
+            description="Corruption on top stays in front whatever it is used as, for it counts as Sloth.",
+        ),
+    ] = False
+    wrath_chain: Annotated[
+        Literal["two_cards", "any_cards"],
+        Meta(
+            title="Wrath goes on",
+            description="A Wrath is answered after a draw of two cards, or after any draw, at most eight short ones.",
+        ),
+    ] = "two_cards"
     turn_cap: Annotated[
         int,
         Meta(ge=0, le=1_000_000, title="Most turns", description="The game ends after this many turns; 0 for never."),

@@ -261,7 +261,7 @@ def clean_up(s: DeadliesState) -> None:
     if cards & HALO_BIT != 0:
         s.centre = HALO_BIT
         tell(s, terms.E_HALO_HOME, s.turn, terms.NOBODY, 1, HALO_BIT, EVERYBODY)
-    if s.effect == SLOTH:
+    if s.effect == SLOTH or (s.corruption_stays == 1 and s.top == CORRUPTION):
         set_front(s, s.turn, s.top)
         tell(s, terms.E_STAYS, s.turn, terms.NOBODY, 1, bit(s.top), EVERYBODY)
         cards ^= bit(s.top)

@@ -35,6 +35,7 @@ class DeadliesState(State):
         self.again: i64 = 0  # Gluttony: another turn follows
         self.other: i64 = 7  # the seat named
         self.struck: i64 = 7  # Wrath: who drew last
+        self.short_blows: i64 = 0  # Wrath: short draws of this chain that could be answered
         self.missed: i64 = 0  # cards that the last draws did not find
         self.sealed: i64 = 0  # Lust: eight bits for the active seat, eight for the partner: answer + 1, or 0
         self.draws: i64 = 0  # draws still to be made, a queue of (seat, count), six bits each
@@ -52,6 +53,10 @@ class DeadliesState(State):
         self.gluttony_after_chain: i64 = 0
         self.halo_double_drop: i64 = 0
         self.turn_cap: i64 = 1000
+        self.any_top: i64 = 0
+        self.highest_of_row: i64 = 0
+        self.corruption_stays: i64 = 0
+        self.short_wrath: i64 = 0
 
 
 def copy_scalars(s: DeadliesState, t: DeadliesState) -> None:
@@ -77,6 +82,7 @@ def copy_scalars(s: DeadliesState, t: DeadliesState) -> None:
     t.again = s.again
     t.other = s.other
     t.struck = s.struck
+    t.short_blows = s.short_blows
     t.missed = s.missed
     t.sealed = s.sealed
     t.draws = s.draws
@@ -90,6 +96,10 @@ def copy_scalars(s: DeadliesState, t: DeadliesState) -> None:
     t.gluttony_after_chain = s.gluttony_after_chain
     t.halo_double_drop = s.halo_double_drop
     t.turn_cap = s.turn_cap
+    t.any_top = s.any_top
+    t.highest_of_row = s.highest_of_row
+    t.corruption_stays = s.corruption_stays
+    t.short_wrath = s.short_wrath
 
 
 def copy_vectors(s: DeadliesState, t: DeadliesState) -> None:

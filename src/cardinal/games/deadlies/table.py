@@ -20,7 +20,7 @@ from cardinal.games.deadlies.decisions import CARD_VERBS, DECISIONS, KINDS, OTHE
 from cardinal.games.deadlies.effects import receiver
 from cardinal.games.deadlies.names import CARD_IDS, CARD_NAMES, PRINTED, SUITS, cards_in, ids_in
 from cardinal.games.deadlies.observation import OBSERVER
-from cardinal.games.deadlies.options import DeadliesOptions
+from cardinal.games.deadlies.options import AS_PRINTED, DeadliesOptions
 from cardinal.games.deadlies.plays import cards_to_add
 from cardinal.games.deadlies.reasons import refusal
 from cardinal.games.deadlies.rules import Deadlies
@@ -39,6 +39,7 @@ class DeadliesGame(AnatomicGame):
     seats = range(2, 7)
     version = "1"
     options = DeadliesOptions
+    as_printed = AS_PRINTED
     decisions = DECISIONS
     anatomy = Anatomy(rules, position, possible, drills, story)
     features = story.FEATURES
@@ -54,7 +55,7 @@ class DeadliesGame(AnatomicGame):
     def blank(self, seats: int, options: Any) -> State:
         s = rules.blank(seats)
         s.start_dial = 0 if options.start_dial == "auto" else options.start_dial
-        s.start_seat = terms.NOBODY if options.start_seat == "random" else options.start_seat
+        s.start_seat = {"random": terms.NOBODY, "host": 0}.get(options.start_seat, options.start_seat)
         s.straight_min = options.straight_min
         s.pride_show_all = int(options.pride_show_to == "all")
         s.sloth_trigger = ("top", "effect", "any_card").index(options.sloth_trigger)
@@ -62,10 +63,14 @@ class DeadliesGame(AnatomicGame):
         s.gluttony_after_chain = int(options.gluttony_check == "after_chain")
         s.halo_double_drop = int(options.halo_double_drop)
         s.turn_cap = options.turn_cap
+        s.any_top = int(options.suit_top == "any")
+        s.highest_of_row = int(options.straight_top == "highest")
+        s.corruption_stays = int(options.corruption_stays)
+        s.short_wrath = int(options.wrath_chain == "any_cards")
         return s
 
     def check_options(self, seats: int, options: Any) -> None:
-        if options.start_seat != "random" and options.start_seat >= seats:
+        if options.start_seat not in ("random", "host") and options.start_seat >= seats:
             raise Malformed(
                 "options", f"start_seat {options.start_seat}: with {seats} players seats are 0 to {seats - 1}"
             )

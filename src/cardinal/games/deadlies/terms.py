@@ -65,6 +65,7 @@ STRAIGHT: Final[i64] = 10
 TRIGGER_TOP: Final[i64] = 0
 TRIGGER_EFFECT: Final[i64] = 1
 TRIGGER_ANY_CARD: Final[i64] = 2
+MOST_SHORT_BLOWS: Final[i64] = 8  # seven Wraths and Corruption
 
 # ---------------------------------------------------------------- events (section 8.2); words in table.py
 E_TURN: Final[i64] = 0

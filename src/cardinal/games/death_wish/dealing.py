@@ -7,11 +7,12 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has
 from cardinal.core.state import EVERYBODY, learnt, tell
 from cardinal.games.death_wish import board, knowledge, piles, terms
-from cardinal.games.death_wish.cards import DISEASES, TEMPLATES, disease_colour, symptom_colour
+from cardinal.games.death_wish.cards import DISEASES, TEMPLATES, WILD, disease_colour, symptom_colour
 from cardinal.games.death_wish.state import DeathWishState, hand_size, pool_card, set_pool
 
 NONE_LEFT: Final[i64] = -1
 FLUSHES: Final[i64] = 5  # R13, R14: at most so many in a row
+MANY_FLUSHES: Final[i64] = 30  # with `flush_limit`: after so many every symptom has lain in the pool
 
 
 # ---------------------------------------------------------------- symptoms
@@ -19,14 +20,23 @@ def draw_symptom(s: DeathWishState) -> i64:
     """R6: the top symptom, after a reset if the deck is empty; NONE_LEFT if there is none at all."""
     learnt(s)
     if piles.size(s, piles.SYMPTOM_DECK) == 0:
-        n = piles.size(s, piles.SYMPTOM_DISCARD)
-        if n == 0:
+        reset_symptoms(s)
+        if piles.size(s, piles.SYMPTOM_DECK) == 0:
             return NONE_LEFT
+    card = piles.take(s, piles.SYMPTOM_DECK)
+    if s.early_reset == 1 and piles.size(s, piles.SYMPTOM_DECK) == 0:
+        reset_symptoms(s)
+    return card
+
+
+def reset_symptoms(s: DeathWishState) -> None:
+    """The discard, shuffled, is the deck."""
+    n = piles.size(s, piles.SYMPTOM_DISCARD)
+    if n > 0:
         piles.pour(s, piles.SYMPTOM_DISCARD, n, piles.SYMPTOM_DECK)
         piles.shuffle_pile(s, s, piles.SYMPTOM_DECK)
         knowledge.discard_reset(s)
         tell(s, terms.E_RESET, terms.NOBODY, terms.NOBODY, n, piles.SYMPTOM_DECK, EVERYBODY)
-    return piles.take(s, piles.SYMPTOM_DECK)
 
 
 def symptoms_to_draw(s: DeathWishState) -> i64:
@@ -87,19 +97,37 @@ def pool_is_full(s: DeathWishState) -> bool:
 
 
 def pool_of_one_colour(s: DeathWishState) -> bool:
-    """R13; a wild counts as its own colour (Q23)."""
+    """R13; a wild counts as its own colour (Q23), or as any with `wilds_match`."""
     if not pool_is_full(s):
         return False
+    if s.wilds_match == 1:
+        return pool_matches(s)
     c = symptom_colour(pool_card(s, 0) - 1)
     if symptom_colour(pool_card(s, 1) - 1) != c or symptom_colour(pool_card(s, 2) - 1) != c:
         return False
     return symptom_colour(pool_card(s, 3) - 1) == c
 
 
+def pool_matches(s: DeathWishState) -> bool:
+    """Whether one colour is left when wilds may be of any."""
+    colour = WILD
+    for i in range(4):
+        c = symptom_colour(pool_card(s, i) - 1)
+        if c != WILD:
+            if colour != WILD and c != colour:
+                return False
+            colour = c
+    return True
+
+
+def most_flushes(s: DeathWishState) -> i64:
+    return MANY_FLUSHES if s.many_flushes == 1 else FLUSHES
+
+
 def flush_symptoms(s: DeathWishState) -> None:
     """R13."""
     n: i64 = 0
-    while n < FLUSHES and pool_of_one_colour(s):
+    while n < most_flushes(s) and pool_of_one_colour(s):
         cards: i64 = 0
         for i in range(4):
             card = pool_card(s, i) - 1
@@ -117,17 +145,26 @@ def draw_afflicter(s: DeathWishState) -> i64:
     """R7: the top afflicter, after a reset if the deck is empty; the top open card always stays."""
     learnt(s)
     if piles.size(s, piles.AFFLICTER_DECK) == 0:
-        below = piles.size(s, piles.OPEN) - 1
-        if below < 0:
-            below = 0
-        n = piles.size(s, piles.AFFLICTER_DISCARD) + below
-        if n == 0:
+        reset_afflicters(s)
+        if piles.size(s, piles.AFFLICTER_DECK) == 0:
             return NONE_LEFT
+    card = piles.take(s, piles.AFFLICTER_DECK)
+    if s.early_reset == 1 and piles.size(s, piles.AFFLICTER_DECK) == 0:
+        reset_afflicters(s)
+    return card
+
+
+def reset_afflicters(s: DeathWishState) -> None:
+    """The discard and all open cards but the top, shuffled, are the deck."""
+    below = piles.size(s, piles.OPEN) - 1
+    if below < 0:
+        below = 0
+    n = piles.size(s, piles.AFFLICTER_DISCARD) + below
+    if n > 0:
         piles.pour(s, piles.AFFLICTER_DISCARD, piles.size(s, piles.AFFLICTER_DISCARD), piles.AFFLICTER_DECK)
         piles.pour(s, piles.OPEN, below, piles.AFFLICTER_DECK)
         piles.shuffle_pile(s, s, piles.AFFLICTER_DECK)
         tell(s, terms.E_RESET, terms.NOBODY, terms.NOBODY, n, piles.AFFLICTER_DECK, EVERYBODY)
-    return piles.take(s, piles.AFFLICTER_DECK)
 
 
 def afflicters_to_draw(s: DeathWishState) -> bool:
@@ -207,7 +244,7 @@ def another_colour(s: DeathWishState, colour: i64) -> bool:
 
 def flush_diseases(s: DeathWishState) -> None:
     """R14."""
-    for n in range(FLUSHES):
+    for n in range(most_flushes(s)):
         colour = colour_on_top(s)
         if colour < 0 or not another_colour(s, colour):
             return
@@ -234,14 +271,22 @@ def draw_outbreak(s: DeathWishState) -> i64:
     """R30."""
     learnt(s)
     if piles.size(s, piles.OUTBREAK_DECK) == 0:
-        n = piles.size(s, piles.OUTBREAK_DISCARD)
-        if n == 0:
+        reset_outbreaks(s)
+        if piles.size(s, piles.OUTBREAK_DECK) == 0:
             return NONE_LEFT
+    card = piles.take(s, piles.OUTBREAK_DECK)
+    if s.early_reset == 1 and piles.size(s, piles.OUTBREAK_DECK) == 0:
+        reset_outbreaks(s)
+    return card
+
+
+def reset_outbreaks(s: DeathWishState) -> None:
+    n = piles.size(s, piles.OUTBREAK_DISCARD)
+    if n > 0:
         piles.pour(s, piles.OUTBREAK_DISCARD, n, piles.OUTBREAK_DECK)
         piles.shuffle_pile(s, s, piles.OUTBREAK_DECK)
         knowledge.outbreaks_reset(s)
         tell(s, terms.E_RESET, terms.NOBODY, terms.NOBODY, n, piles.OUTBREAK_DECK, EVERYBODY)
-    return piles.take(s, piles.OUTBREAK_DECK)
 
 
 def discard_outbreak(s: DeathWishState, card: i64) -> None:

@@ -77,4 +77,9 @@ FIELDS = (
     option("late_bonus", 1),
     option("first_seat", 15, "NOBODY: random", rest=terms.NOBODY),
     option("cap_rounds", 100_000, rest=200),
+    option("late_refill", 1, later=True),
+    option("wilds_match", 1, later=True),
+    option("many_flushes", 1, later=True),
+    option("early_reset", 1, later=True),
+    option("unlisted", 1, later=True),
 )

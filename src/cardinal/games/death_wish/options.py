@@ -6,6 +6,14 @@ from msgspec import Meta
 
 from cardinal.core.options import Options
 
+AS_PRINTED = {
+    "pool_refill": "turn",
+    "wilds_match": True,
+    "flush_limit": "cards",
+    "early_reset": True,
+    "listed_discards": False,
+}
+
 
 class DeathWishOptions(Options, frozen=True):
     skull_target: Annotated[
@@ -40,6 +48,41 @@ class DeathWishOptions(Options, frozen=True):
         bool,
         Meta(title="Bonus for late seats", description="The later half of the turn order starts with a fifth symptom."),
     ] = False
+    pool_refill: Annotated[
+        Literal["action", "turn"],
+        Meta(
+            title="The symptom pool is refilled",
+            description="After every action, or only when the turn is over.",
+        ),
+    ] = "action"
+    wilds_match: Annotated[
+        bool,
+        Meta(
+            title="Wilds match in the pool",
+            description="A wild symptom counts as any colour when the pool is checked for being of one colour.",
+        ),
+    ] = False
+    flush_limit: Annotated[
+        Literal["five", "cards"],
+        Meta(
+            title="Pools of one colour",
+            description="They are replaced five times in a row at most, or as often as the cards allow (thirty times).",
+        ),
+    ] = "five"
+    early_reset: Annotated[
+        bool,
+        Meta(
+            title="Used-up decks are renewed at once",
+            description="A deck is made anew as soon as its last card is drawn, not when the next one is needed.",
+        ),
+    ] = False
+    listed_discards: Annotated[
+        bool,
+        Meta(
+            title="Discards are listed",
+            description="What you saw go to a discard is listed there (a memory aid; the rules stay the same).",
+        ),
+    ] = True
     first_player: Annotated[
         Literal["random", 0, 1, 2, 3, 4, 5, 6, 7],
         Meta(title="Who begins", description="Random, or a seat counted from 0."),

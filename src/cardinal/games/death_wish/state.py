@@ -72,6 +72,11 @@ class DeathWishState(State):
         self.late_bonus: i64 = 0
         self.first_seat: i64 = 15  # NOBODY: random
         self.cap_rounds: i64 = 200
+        self.late_refill: i64 = 0
+        self.wilds_match: i64 = 0
+        self.many_flushes: i64 = 0
+        self.early_reset: i64 = 0
+        self.unlisted: i64 = 0
 
 
 def copy_scalars(s: DeathWishState, t: DeathWishState) -> None:
@@ -127,6 +132,11 @@ def copy_scalars(s: DeathWishState, t: DeathWishState) -> None:
     t.late_bonus = s.late_bonus
     t.first_seat = s.first_seat
     t.cap_rounds = s.cap_rounds
+    t.late_refill = s.late_refill
+    t.wilds_match = s.wilds_match
+    t.many_flushes = s.many_flushes
+    t.early_reset = s.early_reset
+    t.unlisted = s.unlisted
 
 
 def copy_vectors(s: DeathWishState, t: DeathWishState) -> None:

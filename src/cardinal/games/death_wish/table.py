@@ -18,7 +18,7 @@ from cardinal.games.death_wish.decisions import DECISIONS, RULES_OF
 from cardinal.games.death_wish.knowledge import HALF
 from cardinal.games.death_wish.names import AFFLICTER_IDS, CARD_NAMES, DISEASE_IDS, OUTBREAK_IDS, PRINTED, SYMPTOM_IDS
 from cardinal.games.death_wish.observation import OBSERVER
-from cardinal.games.death_wish.options import DeathWishOptions
+from cardinal.games.death_wish.options import AS_PRINTED, DeathWishOptions
 from cardinal.games.death_wish.piles import OPEN, size
 from cardinal.games.death_wish.rules import DeathWish
 from cardinal.games.death_wish.spoken import SPOKEN
@@ -33,6 +33,7 @@ class DeathWishGame(AnatomicGame):
     seats = range(2, 9)
     version = "1"
     options = DeathWishOptions
+    as_printed = AS_PRINTED
     decisions = DECISIONS
     anatomy = Anatomy(rules, position, possible, drills, story)
     features = story.FEATURES
@@ -57,6 +58,11 @@ class DeathWishGame(AnatomicGame):
         s.late_bonus = int(options.late_seat_bonus)
         s.first_seat = terms.NOBODY if options.first_player == "random" else options.first_player
         s.cap_rounds = options.turn_cap_rounds
+        s.late_refill = int(options.pool_refill == "turn")
+        s.wilds_match = int(options.wilds_match)
+        s.many_flushes = int(options.flush_limit == "cards")
+        s.early_reset = int(options.early_reset)
+        s.unlisted = int(not options.listed_discards)
         return s
 
     def option_values(self) -> dict[str, list[Any]]:

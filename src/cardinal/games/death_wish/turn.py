@@ -275,7 +275,7 @@ def housekeeping(s: DeathWishState) -> None:
     if s.hand_sizes & OVER_HAND != 0 or s.display_sizes & OVER_DISPLAY != 0:
         limits(s)
         return
-    if not dealing.pool_is_full(s):
+    if not dealing.pool_is_full(s) and (s.late_refill == 0 or s.actions == 0):
         dealing.fill_pool(s)
     dealing.uniform_checks(s)
     if s.slots == 0:

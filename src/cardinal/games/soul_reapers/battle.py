@@ -35,7 +35,7 @@ def choose_target(s: ReapersState, p: i64, a: i64) -> None:
     s.idle = 0
     learnt(s)
     tell(s, terms.E_TARGET, p, s.defender, a, 2 * soul(s, a) + SOUL, EVERYBODY)
-    s.phase = terms.TARGETED
+    s.phase = terms.NEXT_SWAP if s.late_swaps == 1 else terms.TARGETED
 
 
 def stay_idle(s: ReapersState, declined: i64) -> None:
@@ -99,7 +99,7 @@ def play(s: ReapersState, p: i64, card: i64, second: i64) -> None:
     hand = without_card(s.hands[p], card)
     how = plays.how_it_beats(s, card, second)
     if second == plays.NO:
-        plays.top_is_single(s, id_rank(card))
+        plays.top_is_played(s, id_rank(card))
     else:
         hand = without_card(hand, second)
         plays.top_is_pair(s, id_rank(card), id_rank(second))
@@ -225,6 +225,7 @@ def reveal(s: ReapersState) -> None:
 
 def clear_battle(s: ReapersState) -> None:
     """The registers of a battle, between battles."""
+    s.swapped = 0
     s.actor = terms.NOBODY
     s.target = terms.NO_CELL
     s.defender = terms.NOBODY

@@ -125,7 +125,8 @@ def swap(s: SoulReapers, seat: i64) -> i64:
         if keepsake(hand & terms.ID) < keepsake(least):
             least = hand & terms.ID
         hand >>= 8
-    return least if keepsake(board.purgatory_top(s, seat)) > keepsake(least) else plays.NO
+    wanted = keepsake(board.purgatory_top(s, seat)) > keepsake(least) and offered(s, least)
+    return least if wanted else plays.NO
 
 
 def claim(s: SoulReapers, seat: i64) -> i64:

@@ -4,9 +4,20 @@ from mypy_extensions import i64
 
 from cardinal.core.bits import bit, has
 from cardinal.games.soul_reapers import terms
-from cardinal.games.soul_reapers.board import others_cells, soul
+from cardinal.games.soul_reapers.board import others_cells, purgatory_top, soul, with_card, without_card
 from cardinal.games.soul_reapers.cards import TWO, id_rank, value_of
-from cardinal.games.soul_reapers.plays import HIGH, NO_TARGET, PAIR_OF_TWOS, pair_beats, pays, single_beats, targets
+from cardinal.games.soul_reapers.plays import (
+    HIGH,
+    NO_TARGET,
+    NOT_WITH_TWOS,
+    PAIR_OF_TWOS,
+    can_beat,
+    can_pay,
+    pair_beats,
+    pays,
+    single_beats,
+    targets,
+)
 from cardinal.games.soul_reapers.state import ReapersState, reaper
 
 
@@ -23,13 +34,24 @@ def offer_card(s: ReapersState, card: i64) -> None:
 
 
 def offer_swaps(s: ReapersState, p: i64) -> None:
-    """R10: any card of the hand, or `keep`."""
+    """R10: any card of the hand, or `keep`.  Who has chosen a target must still be able to attack it."""
     s.offer = 1
     s.offer_high = 0
+    bound = s.target != terms.NO_CELL and p == s.turn
     hand = s.hands[p]
     while hand != 0:
-        offer_card(s, hand & terms.ID)
+        if not bound or attacks_after(s, p, hand & terms.ID):
+            offer_card(s, hand & terms.ID)
         hand >>= 8
+
+
+def attacks_after(s: ReapersState, p: i64, card: i64) -> bool:
+    """Whether the hand with this card swapped can still attack the target (R13)."""
+    hand = with_card(without_card(s.hands[p], card), purgatory_top(s, p))
+    face = soul(s, s.target)
+    if s.defender != terms.NOBODY:
+        return can_pay(s, hand, face)
+    return can_beat(s, hand, face)
 
 
 def offer_cells(s: ReapersState, p: i64) -> None:
@@ -74,6 +96,7 @@ def offer_first_cards(s: ReapersState, p: i64) -> None:
         hand >>= 8
         if single_beats(s, card) or (
             hand != 0
+            and not (s.twos == NOT_WITH_TWOS and id_rank(card) == TWO)
             and (
                 value_of(id_rank(card)) + best_value >= s.pair_from
                 or (s.twos == PAIR_OF_TWOS and id_rank(hand & terms.ID) == TWO)

@@ -5,8 +5,18 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from cardinal.core.bits import has, lowest, popcount
-from cardinal.core.observing import Observer, from_viewer, put, put_long, put_one, put_seat, put_seats, put_set
+from cardinal.core.bits import has, popcount
+from cardinal.core.observing import (
+    Observer,
+    from_viewer,
+    put,
+    put_each,
+    put_long,
+    put_one,
+    put_seat,
+    put_seats,
+    put_set,
+)
 from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.soul_reapers import terms
@@ -67,8 +77,8 @@ def put_cards(s: ReapersState, seat: i64, out: vec[u8], at: i64) -> None:
         p = seat_after(s, seat, i)
         row = at + FACES * i
         for j in range(s.seats):
-            put_place(out, row, s.points[7 * seat_after(s, seat, j) + p], POINTS + j)
-        put_place(out, souls, s.points[7 * p + terms.SOULS], POINTS + i)
+            put_each(out, row, s.points[7 * seat_after(s, seat, j) + p], FACES, POINTS + j)
+        put_each(out, souls, s.points[7 * p + terms.SOULS], FACES, POINTS + i)
         if buried(s, p) != 0:
             put_purgatory(s, p, out, row, souls, i)
         hand = s.hands[p]
@@ -97,12 +107,6 @@ def put_purgatory(s: ReapersState, p: i64, out: vec[u8], row: i64, souls: i64, i
             put_card(out, row, souls, word & terms.ID, PURGATORY + i)
             word >>= 7
     put_card(out, row, souls, purgatory_top(s, p), PURGATORY_TOP + i)
-
-
-def put_place(out: vec[u8], row: i64, faces: i64, place: i64) -> None:
-    while faces != 0:
-        out[row + lowest(faces)] = u8(place)
-        faces &= faces - 1
 
 
 def put_card(out: vec[u8], own: i64, souls: i64, card: i64, place: i64) -> None:

@@ -6,6 +6,16 @@ from msgspec import Meta
 
 from cardinal.core.options import Options
 
+AS_PRINTED = {
+    "adjacency": "eight",
+    "must_battle": False,
+    "must_move": True,
+    "swap_until": "battle",
+    "after_deuce": "three_up",
+    "tribute": "value",
+    "hand_souls": True,
+}
+
 
 class SoulReapersOptions(Options, frozen=True):
     first_player: Annotated[
@@ -36,6 +46,31 @@ class SoulReapersOptions(Options, frozen=True):
         Literal["active", "all"],
         Meta(title="Who may swap", description="Who may swap with purgatory in a turn: the active seat, or all."),
     ] = "all"
+    swap_until: Annotated[
+        Literal["placing", "battle"],
+        Meta(
+            title="Swapping goes on",
+            description="Swaps are over before the reaper is placed, or whoever has not swapped is asked again "
+            "when a pile is attacked.",
+        ),
+    ] = "placing"
+    after_deuce: Annotated[
+        Literal["any", "three_up"],
+        Meta(
+            title="On a 2 that beat a Joker",
+            description="Any higher card or pair, or only cards from 3 upwards, in pairs too.",
+        ),
+    ] = "any"
+    tribute: Annotated[
+        Literal["rank", "value"],
+        Meta(
+            title="What a tribute must reach",
+            description="The soul's rank, where a King is above a Jack; or its value, which is 10 for both.",
+        ),
+    ] = "rank"
+    hand_souls: Annotated[
+        bool, Meta(title="Souls in hand count", description="Soul cards in hand score at the end, too.")
+    ] = False
     end_piles: Annotated[
         int, Meta(ge=2, le=5, title="Piles that end the game", description="How many exhausted piles end the game.")
     ] = 3

@@ -21,6 +21,7 @@ LOCKED: Final[i64] = 5  # the value of a pair that opens a deuce lock
 NO_TWOS: Final[i64] = 0
 ONE_TWO: Final[i64] = 1  # the top is a single Joker
 PAIR_OF_TWOS: Final[i64] = 2  # the top is a royal pair
+NOT_WITH_TWOS: Final[i64] = 3  # they spoil any play: the top is a 2 that beat a Joker, with `after_deuce`
 
 NO: Final[i64] = 0  # the plain word: keep, pass, claim:points; no second card
 YES: Final[i64] = 1  # claim:purgatory
@@ -44,6 +45,14 @@ def top_is_single(s: ReapersState, rank: i64) -> None:
         s.single_from = rank + 1
         s.pair_from = value_of(rank) + 1
         s.twos = NO_TWOS
+
+
+def top_is_played(s: ReapersState, rank: i64) -> None:
+    """The rank of a single card that has just been played on the present top."""
+    on_joker = s.twos == ONE_TWO
+    top_is_single(s, rank)
+    if on_joker and s.three_up == 1:
+        s.twos = NOT_WITH_TWOS
 
 
 def top_is_pair(s: ReapersState, lower: i64, higher: i64) -> None:
@@ -83,6 +92,8 @@ def pair_beats(s: ReapersState, lower: i64, higher: i64) -> bool:
     """Two different cards, the canonically lower one first."""
     a = id_rank(lower)
     b = id_rank(higher)
+    if s.twos == NOT_WITH_TWOS and a == TWO:
+        return False
     return value_of(a) + value_of(b) >= s.pair_from or (s.twos == PAIR_OF_TWOS and b == TWO)
 
 
@@ -124,7 +135,14 @@ def can_beat(s: ReapersState, hand: i64, face: i64) -> bool:
 
 def pays(s: ReapersState, hand: i64, card: i64, face: i64) -> bool:
     """R18: whether this card of the hand may be the tribute for a soul."""
-    return id_rank(card) >= rank_of(face) and can_beat(s, without_card(hand, card), face)
+    return reaches(s, id_rank(card), rank_of(face)) and can_beat(s, without_card(hand, card), face)
+
+
+def reaches(s: ReapersState, rank: i64, least: i64) -> bool:
+    """R18: whether a tribute of this rank is enough for a soul of that one."""
+    if s.tribute_by_value == 1:
+        return value_of(rank) >= value_of(least)
+    return rank >= least
 
 
 def can_pay(s: ReapersState, hand: i64, face: i64) -> bool:

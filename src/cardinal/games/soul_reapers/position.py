@@ -15,7 +15,7 @@ from cardinal.games.soul_reapers import board, terms
 from cardinal.games.soul_reapers.cards import FACES, SOUL, id_rank, rank_of
 from cardinal.games.soul_reapers.knowledge import UNABLE_JOKER, UNABLE_RANK, unable_of
 from cardinal.games.soul_reapers.names import RANKS, bytes_of, card_id, faces_in, named, read_card, read_held
-from cardinal.games.soul_reapers.plays import top_is_pair, top_is_single
+from cardinal.games.soul_reapers.plays import top_is_pair, top_is_played, top_is_single
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.state import buried, cards_left, reaper, set_reaper
 from cardinal.games.soul_reapers.worlds import offer_anew
@@ -294,11 +294,11 @@ def derive(s: SoulReapers, seat: int) -> None:
             if higher:
                 top_is_pair(s, id_rank(lower), id_rank(higher))
             else:
-                top_is_single(s, id_rank(lower))
+                top_is_played(s, id_rank(lower))
             s.holder = s.stack[i] >> 14
     if s.phase == terms.RESPOND:
         s.actor = seat
-    if s.phase not in BATTLE or s.target < board.cells(s):
+    if s.target < board.cells(s) or (s.target == terms.NO_CELL and s.phase not in BATTLE):
         offer_anew(s)
 
 

@@ -11,7 +11,7 @@ from cardinal.games.soul_reapers.cards import ALL_FACES, FACES, SOUL, rank_of
 from cardinal.games.soul_reapers.fields import FIELDS
 from cardinal.games.soul_reapers.legal import offered
 from cardinal.games.soul_reapers.names import FACE_IDS, bytes_of, card_id, faces_in
-from cardinal.games.soul_reapers.plays import pair_beats, single_beats, top_is_pair, top_is_single
+from cardinal.games.soul_reapers.plays import pair_beats, single_beats, top_is_pair, top_is_played, top_is_single
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.rules import blank as blank_state
 from cardinal.games.soul_reapers.scoring import exhausted
@@ -194,10 +194,12 @@ def check_question(s: SoulReapers) -> None:
     if kind in position.BATTLE:
         check_battle(s, p, kind)
         return
-    if s.target != terms.NO_CELL or s.n_stack or s.won or s.passed:
+    if s.n_stack or s.won or s.passed or (s.target != terms.NO_CELL and not (kind == terms.SWAP and s.late_swaps)):
         raise Malformed("target", "there is no battle yet")
-    if kind == terms.SWAP and (not buried(s, p) or (p != s.turn and not s.all_swap)):
-        raise Malformed("asked", f"{letter(p)} has nothing to swap, or is not asked (R10)")
+    if s.swapped and (not s.late_swaps or s.swapped >> s.seats):
+        raise Malformed("registers.swapped", "nobody is said to have swapped (R10)")
+    if kind == terms.SWAP:
+        check_swap(s, p)
     if kind == terms.TARGET:
         if reaper(s, p) == terms.NO_CELL:
             raise Malformed("reaper", "the active reaper is placed before a target is chosen (R14)")
@@ -207,18 +209,34 @@ def check_question(s: SoulReapers) -> None:
         raise Malformed("question", "a single cell is left: no question (R14)")
 
 
+def check_swap(s: SoulReapers, p: int) -> None:
+    if not buried(s, p) or (p != s.turn and not s.all_swap) or s.swapped >> p & 1:
+        raise Malformed("asked", f"{letter(p)} has nothing to swap, or is not asked (R10)")
+    if s.target != terms.NO_CELL:
+        check_target(s)
+        guarded = s.defender != terms.NOBODY
+        if not s.hands[s.turn] or not can_go_on_in(s, s.turn, terms.TRIBUTE if guarded else terms.OPEN):
+            raise Malformed("target", "the attacker could not have chosen it (R13)")
+
+
 def places(s: SoulReapers, p: int) -> int:
     """R14: the cells on which p may place."""
     mine = reaper(s, p) if s.must_move else terms.NO_CELL
     return s.standing & ~board.others_cells(s, p) & ~(1 << mine)
 
 
-def check_battle(s: SoulReapers, p: int, kind: int) -> None:
+def check_target(s: SoulReapers) -> None:
     if s.target >= board.cells(s) or not s.standing >> s.target & 1:
         raise Malformed("target", "a battle is for a pile that has cards")
     home = reaper(s, s.turn)
     if home == terms.NO_CELL or not board.around(s, home) >> s.target & 1:
         raise Malformed("target", "the attacked pile lies beside the active seat's reaper (R13)")
+
+
+def check_battle(s: SoulReapers, p: int, kind: int) -> None:
+    check_target(s)
+    if s.swapped:
+        raise Malformed("registers.swapped", "the battle has begun (R10)")
     if bool(s.won) != (kind == terms.CLAIM):
         raise Malformed("soul", "the soul lies apart while it is being claimed, and only then (R23)")
     if s.passed >> s.seats or s.passed >> p & 1:
@@ -260,7 +278,7 @@ def check_stack(s: SoulReapers, p: int) -> None:
         if higher:
             top_is_pair(t, (lower + 14) >> 3, (higher + 14) >> 3)
         else:
-            top_is_single(t, (lower + 14) >> 3)
+            top_is_played(t, (lower + 14) >> 3)
         holder = seat
     played = [s.stack[i] >> 14 for i in range(s.n_stack) for _ in range(2 if s.stack[i] >> 7 & terms.ID else 1)]
     if any(played.count(q) + board.hand_size(s.hands[q]) > terms.HAND for q in range(s.seats)):

@@ -9,7 +9,7 @@ from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.board import around, cells, protector, soul
 from cardinal.games.soul_reapers.cards import id_rank, rank_of
 from cardinal.games.soul_reapers.names import CARD, FACE_NAMES, bytes_of, card_id, named, read_held, spoken
-from cardinal.games.soul_reapers.plays import can_beat, can_pay
+from cardinal.games.soul_reapers.plays import can_beat, can_pay, reaches
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.state import reaper
 from cardinal.games.soul_reapers.words import RULE_OF_CARDS, needs, play_name, top_name, top_rule
@@ -67,10 +67,13 @@ def why_not_card(
         return None
     if card not in bytes_of(s.hands[seat]):
         return Refused(f"you do not hold the {spoken(card)}", {"swap": "R10", "tribute": "R18"}.get(kind, "R3"))
+    if kind == "swap":
+        return Refused(f"you attack pile {s.target}, and without the {spoken(card)} you no longer could", "R10")
     if kind == "tribute":
         face = soul(s, s.target)
-        if id_rank(card) < rank_of(face):
-            return Refused(f"a tribute must be at least as high in rank as the {FACE_NAMES[face]}", "R18")
+        if not reaches(s, id_rank(card), rank_of(face)):
+            measure = "be worth at least as much" if s.tribute_by_value else "be at least as high in rank"
+            return Refused(f"a tribute must {measure} as the {FACE_NAMES[face]}", "R18")
         return Refused(f"without the {spoken(card)} you could not beat the {FACE_NAMES[face]}", "R18")
     if s.draft:
         if card <= s.draft:
@@ -89,8 +92,8 @@ def why_not(s: SoulReapers, seat: int, name: str, kind: str, names: Sequence[str
     if not held:
         return Refused("choose a card of your own hand", RULE_OF_CARDS[kind])
     card = held[0]
-    if kind == "tribute" or not (s.draft == 0 or card <= s.draft):
-        why = why_not_card(s, seat, card, "tribute" if kind == "tribute" else "card", kind, names)
+    if kind in ("swap", "tribute") or not (s.draft == 0 or card <= s.draft):
+        why = why_not_card(s, seat, card, kind if kind in ("swap", "tribute") else "card", kind, names)
         return why if isinstance(why, Refused) else None
     if s.draft:
         return Refused(f"the {spoken(s.draft)} goes with a higher card, or alone: take it back to begin anew", "R3")

@@ -10,7 +10,7 @@ in the hand and nobody else sees anything of it.
 
 from mypy_extensions import i64, mypyc_attr
 
-from cardinal.core.bits import lowest
+from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import Chance
 from cardinal.core.seats import left_of, seat_after
 from cardinal.core.state import EVERYBODY, State, ask, close, learnt, tell
@@ -61,6 +61,8 @@ def swap(s: ReapersState, p: i64, a: i64) -> None:
     taken = purgatory_top(s, p)
     s.hands[p] = with_card(without_card(s.hands[p], a), taken | terms.SHOWN)
     exchange_top(s, p, a)
+    if s.late_swaps == 1:
+        s.swapped |= bit(p)
     hand_changed(s, p)
     learnt(s)
     tell(s, terms.E_SWAP, p, terms.NOBODY, 0, a | (taken << 8), EVERYBODY)
@@ -126,19 +128,23 @@ def begin_turn(s: ReapersState) -> None:
 
 
 def next_swap(s: ReapersState) -> None:
-    """R10: the next seat that has something to swap; nobody without purgatory piles."""
+    """R10: the next seat that has something to swap; nobody without purgatory piles.  With `swap_until` a second time,
+    when a pile is attacked, for those who have not swapped."""
     last = s.seats if s.all_swap == 1 else 1
     if s.buried != 0:
         while s.swaps < last:
             p = seat_after(s, s.turn, s.swaps)
             s.swaps += 1
-            if buried(s, p) != 0 and s.hands[p] != 0:
+            if buried(s, p) != 0 and s.hands[p] != 0 and not has(s.swapped, p):
                 offer_swaps(s, p)
                 s.phase = terms.SWAP
                 ask(s, p)
                 return
     s.swaps = 0
     s.phase = terms.PLACING
+    if s.target != terms.NO_CELL:
+        s.swapped = 0
+        s.phase = terms.TARGETED
 
 
 def placing(s: ReapersState) -> None:

@@ -32,6 +32,7 @@ class ReapersState(State):
         self.unable: i64 = 0  # section 8, from `target:none`: five bits a seat, see knowledge.py
         # registers
         self.swaps: i64 = 0  # R10: seats that had their turn to swap
+        self.swapped: i64 = 0  # R10 with `swap_until`: who has swapped before the battle, a mask
         self.actor: i64 = 7  # who swaps, or acted last in the battle
         self.target: i64 = 16  # the attacked cell
         self.defender: i64 = 7  # R17: whose reaper stands there
@@ -60,6 +61,10 @@ class ReapersState(State):
         self.end_piles: i64 = 3
         self.equal_turns: i64 = 0
         self.idle_rounds: i64 = 2
+        self.late_swaps: i64 = 0
+        self.three_up: i64 = 0
+        self.tribute_by_value: i64 = 0
+        self.hand_souls: i64 = 0
 
 
 def copy_scalars(s: ReapersState, t: ReapersState) -> None:
@@ -77,6 +82,7 @@ def copy_scalars(s: ReapersState, t: ReapersState) -> None:
     t.reason = s.reason
     t.unable = s.unable
     t.swaps = s.swaps
+    t.swapped = s.swapped
     t.actor = s.actor
     t.target = s.target
     t.defender = s.defender
@@ -101,6 +107,10 @@ def copy_scalars(s: ReapersState, t: ReapersState) -> None:
     t.end_piles = s.end_piles
     t.equal_turns = s.equal_turns
     t.idle_rounds = s.idle_rounds
+    t.late_swaps = s.late_swaps
+    t.three_up = s.three_up
+    t.tribute_by_value = s.tribute_by_value
+    t.hand_souls = s.hand_souls
 
 
 def copy_vectors(s: ReapersState, t: ReapersState) -> None:

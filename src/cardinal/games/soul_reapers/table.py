@@ -17,7 +17,7 @@ from cardinal.games.soul_reapers.bot import ReapersBot
 from cardinal.games.soul_reapers.decisions import CARD_VERBS, DECISIONS, PLAIN, RULES_OF
 from cardinal.games.soul_reapers.names import CARD_NAMES, PRINTED, card_id, named, read_held, value_of_play
 from cardinal.games.soul_reapers.observation import OBSERVER
-from cardinal.games.soul_reapers.options import SoulReapersOptions
+from cardinal.games.soul_reapers.options import AS_PRINTED, SoulReapersOptions
 from cardinal.games.soul_reapers.plays import NO, NO_TARGET
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score, soul_cards
@@ -36,6 +36,7 @@ class SoulReapersGame(AnatomicGame):
     limits = ("over:idle",)
     version = "1"
     options = SoulReapersOptions
+    as_printed = AS_PRINTED
     decisions = DECISIONS
     anatomy = Anatomy(rules, position, possible, drills, story)
     features = story.FEATURES
@@ -61,6 +62,10 @@ class SoulReapersGame(AnatomicGame):
         s.end_piles = options.end_piles
         s.equal_turns = int(options.equal_turns)
         s.idle_rounds = options.idle_rounds
+        s.late_swaps = int(options.swap_until == "battle")
+        s.three_up = int(options.after_deuce == "three_up")
+        s.tribute_by_value = int(options.tribute == "value")
+        s.hand_souls = int(options.hand_souls)
         return s
 
     # ------------------------------------------------------------ actions

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cardinal.core.phrases import counted
 from cardinal.games.soul_reapers import plays, terms
 from cardinal.games.soul_reapers.board import depth, protector, purgatory_top, side, soul
-from cardinal.games.soul_reapers.cards import JOKER, SOUL, rank_of
+from cardinal.games.soul_reapers.cards import JOKER, SOUL, rank_of, value_of
 from cardinal.games.soul_reapers.names import FACE_NAMES, RANK_WORDS, pile_name, spoken, value_of_play
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted
@@ -25,6 +25,8 @@ def needs(s: SoulReapers) -> str:
         return f"a Joker with an ace or another Joker is beaten by a pair of 2s{also}"
     if s.single_from == plays.NO_SINGLE and s.pair_from == plays.LOCKED:
         return "2s that killed a royal pair are beaten by any two cards worth 5 or more together, by no single card"
+    if s.twos == plays.NOT_WITH_TWOS:
+        return "on a 2 that beat a Joker go cards from 3 upwards, alone or two together"
     ways = [single_words(s.single_from)] if s.single_from < plays.NO_SINGLE else []
     return " or ".join([*ways, f"two cards worth {s.pair_from} or more together"]) + " beat it"
 
@@ -51,6 +53,8 @@ def to_beat(s: SoulReapers) -> str:
         return "only a pair of 2s" if s.pair_from == plays.NO_PAIR else "a pair of 2s, or both Jokers"
     if s.single_from == plays.NO_SINGLE and s.pair_from == plays.LOCKED:
         return "pairs of 5+"
+    if s.twos == plays.NOT_WITH_TWOS:
+        return "from 3 upwards"
     return f"beat {s.pair_from - 1}"
 
 
@@ -110,8 +114,9 @@ def prompt(s: SoulReapers, seat: int, kind: str, names: Sequence[str]) -> str:
 
 def swap_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
     whose = "your" if seat == s.turn else f"{names[s.turn]}'s"
+    next_step = "turn goes on" if s.target == terms.NO_CELL else f"attack on {pile_name(s.target, side(s))} begins"
     return (
-        f"Before {whose} turn goes on: you may lay one card of your hand on your purgatory pile and take its top card, "
+        f"Before {whose} {next_step}: you may lay one card of your hand on your purgatory pile and take its top card, "
         f"the {spoken(purgatory_top(s, seat))}. Everyone sees both."
     )
 
@@ -131,7 +136,7 @@ def target_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
     return (
         f"Your reaper stands on {pile_name(reaper(s, seat), side(s))}. Which pile {beside} do you attack? "
         "Only piles that your hand can open are offered. A pile under a reaper first costs a tribute: "
-        "a card of at least the soul's rank."
+        f"a card of at least the soul's {'value' if s.tribute_by_value else 'rank'}."
     )
 
 
@@ -139,6 +144,8 @@ def tribute_prompt(s: SoulReapers, seat: int, names: Sequence[str]) -> str:
     face = soul(s, s.target)
     rank = RANK_WORDS[rank_of(face)]
     least = f"a {rank} or higher" if rank_of(face) < JOKER else "a Joker"
+    if s.tribute_by_value and rank_of(face) < JOKER:
+        least = f"a card worth {value_of(rank_of(face))} or more"
     return (
         f"You attack {pile_name(s.target, side(s))}, the {FACE_NAMES[face]} under {names[s.defender]}'s reaper. "
         f"First pay {least}: it goes on top of your purgatory pile and takes no part in the battle. "

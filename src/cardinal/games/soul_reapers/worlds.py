@@ -160,6 +160,8 @@ def deal_anew(s: ReapersState, q: i64, dice: Chance, tries: i64) -> None:
     n = popcount(hidden)
     unseen = hidden | deck_faces(s, q)
     pending = s.asked == bit(q) and (s.phase == terms.TRIBUTE or s.phase == terms.OPEN)
+    if s.phase == terms.SWAP and s.target != terms.NO_CELL:  # the attack is declared, whoever swaps now
+        pending = q == s.turn
     if not pending and unable_of(s, q) == 0:
         lay_deck(s, q, unseen, dice)
         s.hands[q] = off_the_top(s, q, sure, FACES - popcount(unseen), n)
@@ -185,8 +187,8 @@ def off_the_top(s: ReapersState, q: i64, hand: i64, start: i64, n: i64) -> i64:
 
 
 def can_go_on(s: ReapersState, hand: i64) -> bool:
-    """Whether the attacker can do what it is asked for (R18, R19)."""
-    if s.phase == terms.TRIBUTE:
+    """Whether the attacker can do what it is asked for (R18, R19), or will be."""
+    if s.phase == terms.TRIBUTE or (s.phase == terms.SWAP and s.defender != terms.NOBODY):
         return can_pay(s, hand, soul(s, s.target))
     return can_beat(s, hand, soul(s, s.target))
 

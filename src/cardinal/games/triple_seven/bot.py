@@ -264,7 +264,7 @@ def last_resort(s: TripleSeven, seat: i64, low: i64, high: i64, n: i64) -> i64:
         found = a_face(low, high, THIEF)
     if found == NOTHING and has(high, SAMARITAN - LOW_KINDS):
         found = SAMARITAN
-    if found == NOTHING and (n <= 3 or s.drawn == 1):
+    if found == NOTHING and (n <= 3 or s.drawn == 1 or (s.first_opens == 1 and s.turns == 1)):
         if has(high, SINNER - LOW_KINDS):
             found = SINNER
         elif has(high, REAPER - LOW_KINDS):
@@ -291,7 +291,7 @@ def last_resort(s: TripleSeven, seat: i64, low: i64, high: i64, n: i64) -> i64:
 def reverse_answer(s: TripleSeven, seat: i64) -> i64:
     """11: turn if the other neighbour has more cards than the next player."""
     if s.seats == 2:
-        return terms.YES
+        return terms.YES if s.reverse_skips_two_player == 1 else terms.NEUTRAL
     after = next_seat(s, seat)
     before = seat_after(s, seat, 1)
     if before == after:

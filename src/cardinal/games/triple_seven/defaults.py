@@ -15,7 +15,9 @@ def default(s: TripleSeven, seat: int) -> Path_:
     """By public facts or chance only, for a choice made by looking at the hand would show the hand."""
     kind = DECISIONS[s.kind(seat)]
     if kind == "turn":
-        return (terms.DRAW,) if s.allows(seat, terms.DRAW) else (terms.PASS,)
+        if s.allows(seat, terms.DRAW):
+            return (terms.DRAW,)
+        return (terms.PASS,) if s.allows(seat, terms.PASS) else (any_card(s, seat),)
     if kind == "name_colour":
         return (terms.COLOUR_1 + (0 if s.colour == OPEN else s.colour),)
     if kind == "gift":
@@ -26,8 +28,8 @@ def default(s: TripleSeven, seat: int) -> Path_:
 
 
 def any_card(s: TripleSeven, seat: int) -> int:
-    """A hand card for a giver who has run out of time, by dice that are not the game's own."""
+    """A hand card for who must give or open and has run out of time, by dice that are not the game's own."""
     dice = Chance()
     seed(dice, (s.ra ^ s.rc << 16) & (1 << 60) - 1)
-    kinds = hand(s, seat)
+    kinds = [kind for kind in hand(s, seat) if s.allows(seat, action_of(kind))]
     return action_of(kinds[below(dice, len(kinds))])

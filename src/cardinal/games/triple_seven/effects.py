@@ -72,7 +72,7 @@ def name_colour(s: TripleSevenState, seat: i64, a: i64) -> None:
 
 # ---------------------------------------------------------------- Reverse (R17)
 def ask_reverse(s: TripleSevenState, a: i64) -> None:
-    if s.seats == 2 and s.reverse_skips_two_player == 0:
+    if s.seats == 2 and s.reverse_skips_two_player == 0 and s.reverse_asked == 0:
         pop(s)
     else:
         ask(s, a)
@@ -82,11 +82,11 @@ def ask_reverse(s: TripleSevenState, a: i64) -> None:
 def reverse(s: TripleSevenState, seat: i64, a: i64) -> None:
     pop(s)
     skipped: i64 = terms.NOBODY
-    if s.seats == 2:
+    if s.seats == 2 and s.reverse_skips_two_player == 1:
         skipped = 1 - seat
     tell(s, terms.E_REVERSE, seat, skipped, a, 0, EVERYBODY)
     if a == terms.YES:
-        if s.seats == 2:
+        if skipped != terms.NOBODY:
             s.stays = 1
         else:
             s.counter = 1 - s.counter
@@ -158,8 +158,10 @@ def tell_hand(s: TripleSevenState, p: i64, q: i64) -> None:
 
 # ---------------------------------------------------------------- responses (R30, R34)
 def responses(s: TripleSevenState, seat: i64, with_reaper: bool) -> i64:
-    """Submit, and each defence that the seat holds, in hand or reserve."""
+    """Submit, and each defence that the seat holds, in hand or reserve (none after a swap, with `swap_silences`)."""
     m: i64 = 1
+    if has(s.silent, seat):
+        return m
     high = s.hands[2 * seat + 1]
     reserved = reserve_of(s, seat) - 1
     if has(high, SAINT - LOW_KINDS):
@@ -287,6 +289,7 @@ def ask_sin(s: TripleSevenState, f: i64) -> None:
             s.phase = terms.DEAD
             return
         s.turns += 1
+        s.silent &= ~bit(head)
         push(s, terms.frame(terms.F_SIN, a, head, 0, 0))
         tell(s, terms.E_SIN_REACHES, head, a, s.turns, 0, EVERYBODY)
     ask(s, head)

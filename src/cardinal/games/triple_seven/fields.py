@@ -43,6 +43,7 @@ FIELDS = (
     ),
     register("drawn", 1, "the player has drawn (R8)"),
     register("stays", 1, "the same player has the next turn (R35)"),
+    register("silent", 127, "R9 with `swap_silences`: who has swapped since the own turn, a mask", later=True),
     register("out", terms.NOBODY, "who has just gone out", rest=terms.NOBODY, asked=(terms.NOBODY, terms.NOBODY)),
     register(
         "sealed", 2**49 - 1, "R11: seven bits a seat: 0 not answered, 1 keep, kind + 2", cells=Cells("sealed_of", 7)
@@ -70,4 +71,7 @@ FIELDS = (
     option("first_dealer", terms.NOBODY, "NOBODY: random", rest=terms.NOBODY),
     option("max_turns_per_round", 100000, low=1, rest=1000),
     option("max_rounds", 1000, low=1, rest=50),
+    option("reverse_asked", 1, later=True),
+    option("first_opens", 1, later=True),
+    option("swap_silences", 1, later=True),
 )

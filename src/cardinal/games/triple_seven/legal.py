@@ -22,7 +22,9 @@ def legal(s: TripleSevenState, seat: i64, word: i64) -> i64:
             return plays_low(s, seat)
         low = s.hands[2 * seat]
         high = s.hands[2 * seat + 1]
-        return plays_high(s, seat, low, high) | turn_moves(s, seat, low, high)
+        if s.first_opens == 1 and s.turns == 1 and must_open(s, seat):
+            return plays_high(s, low, high, 0)
+        return plays_high(s, low, high, reserve_of(s, seat)) | turn_moves(s, seat, low, high)
     if ph == terms.RESERVE_CARD or ph == terms.RESERVE_START:
         if word == 1:
             return s.hands[2 * seat + 1] & cards.ALL_KINDS_HIGH
@@ -32,7 +34,7 @@ def legal(s: TripleSevenState, seat: i64, word: i64) -> i64:
     if ph == terms.AGAIN:
         if word == 0:
             return plays_low(s, seat) | 1
-        return plays_high(s, seat, s.hands[2 * seat], s.hands[2 * seat + 1])
+        return plays_high(s, s.hands[2 * seat], s.hands[2 * seat + 1], reserve_of(s, seat))
     if ph == terms.GIFT:
         return gifts(s, seat, word)
     if word == 1:
@@ -61,15 +63,19 @@ def plays_low(s: TripleSevenState, seat: i64) -> i64:
     return (s.hands[2 * seat] & cards.playable_low(s.colour, s.number)) << terms.KIND_1
 
 
-def plays_high(s: TripleSevenState, seat: i64, low: i64, high: i64) -> i64:
-    """The other cards of the hand (low, high), the reserve and combos that may be played."""
+def must_open(s: TripleSevenState, seat: i64) -> bool:
+    """R7 with `first_player_opens`: whether a card of the hand can be played in the first turn."""
+    return plays_low(s, seat) | plays_high(s, s.hands[2 * seat], s.hands[2 * seat + 1], 0) != 0
+
+
+def plays_high(s: TripleSevenState, low: i64, high: i64, card: i64) -> i64:
+    """The other cards of the hand (low, high), the reserve (kind + 1, or 0) and combos that may be played."""
     high &= cards.ALL_KINDS_HIGH
     colour = s.colour
     faces = cards.fitting_faces(s.number)
     m = high
     if colour < cards.YELLOW:
         m = high & (faces | cards.MAIN)
-    card = reserve_of(s, seat)
     if card != 0:
         kind = card - 1
         if kind >= cards.SAINT or colour == cards.OPEN or kind >> 4 == colour or has(faces, kind & 15):

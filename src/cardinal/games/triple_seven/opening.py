@@ -48,6 +48,7 @@ def clear_round(s: TripleSevenState) -> None:
     s.turns = 0
     s.drawn = 0
     s.stays = 0
+    s.silent = 0
     s.out = terms.NOBODY
     s.sealed = 0
     s.race = 0

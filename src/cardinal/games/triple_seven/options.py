@@ -6,6 +6,14 @@ from msgspec import Meta
 
 from cardinal.core.options import Options
 
+AS_PRINTED = {
+    "reset_colour": "open",
+    "reserve_last_card_goes_out": True,
+    "reverse_asked": True,
+    "first_player_opens": True,
+    "swap_silences": True,
+}
+
 
 class TripleSevenOptions(Options, frozen=True):
     sevens_to_win: Annotated[
@@ -68,6 +76,27 @@ class TripleSevenOptions(Options, frozen=True):
     reserve_last_card_goes_out: Annotated[
         bool,
         Meta(title="Going out by a reserve", description="The last hand card may be reserved, which is going out."),
+    ] = False
+    reverse_asked: Annotated[
+        bool,
+        Meta(
+            title="Reverse asked between two",
+            description="With two players, too, a Reverse asks whether the direction turns; nothing else changes.",
+        ),
+    ] = False
+    first_player_opens: Annotated[
+        bool,
+        Meta(
+            title="The first player opens",
+            description="The first turn of a round plays a card from the hand: no drawing, reserving or passing.",
+        ),
+    ] = False
+    swap_silences: Annotated[
+        bool,
+        Meta(
+            title="No answer after a swap",
+            description="Who swaps the reserve plays nothing until the next turn, not even an answer.",
+        ),
     ] = False
     first_dealer: Annotated[
         Literal["random", 0, 1, 2, 3, 4, 5, 6],

@@ -51,6 +51,8 @@ def check(s: TripleSeven) -> None:
     check_cards(s)
     check_top(s)
     check_knowledge(s)
+    if s.silent and (not s.swap_silences or s.silent >> s.seats):
+        raise Malformed("registers.silent", "nobody is silent for a swap (R9)")
     if s.phase == terms.OVER:
         if s.asked or s.waiting or s.frames or s.frames_below or s.sealed or s.race:
             raise Malformed("question", "when the game is over nobody is asked anything")

@@ -91,6 +91,8 @@ def why_not_card(s: TripleSeven, seat: int, arguments: list[str], rule: str) -> 
 def why_not_turn(s: TripleSeven, seat: int, verb: str, arguments: list[str], decision: str) -> Refused | None:
     if decision == "again" and verb not in ("play", "combo"):
         return Refused("after a Deuce you may play one more card or stop: no drawing, reserving or passing", "R18")
+    if decision == "turn" and opens_with_the_hand(s, seat, verb, arguments):
+        return Refused("the first player of a round opens it with a card from the hand", "R7")
     if s.phase == terms.RESERVE_CARD and verb not in ("reserve", "swap"):
         return Refused("you are choosing a card to lay aside: choose it, or take that back first", "R9")
     if verb == "play":
@@ -109,6 +111,12 @@ def why_not_turn(s: TripleSeven, seat: int, verb: str, arguments: list[str], dec
     if arguments and KIND_OF.get(arguments[0], -1) in hand(s, seat):
         return Refused("the last card of a hand cannot be reserved", "R9")
     return why_not_card(s, seat, arguments, "R9")
+
+
+def opens_with_the_hand(s: TripleSeven, seat: int, verb: str, arguments: list[str]) -> bool:
+    """Whether something else was tried in a turn that must open the round."""
+    bound = s.first_opens and s.turns == 1 and not s.allows(seat, terms.SET_ASIDE) and s.phase == terms.TURN
+    return bool(bound) and (verb in ("draw", "pass", "reserve", "swap") or arguments[1:] == ["reserve"])
 
 
 def why_not_play(s: TripleSeven, seat: int, arguments: list[str]) -> Refused | None:
@@ -146,6 +154,8 @@ def why_not_respond(s: TripleSeven, seat: int, arguments: list[str], decision: s
     if arguments[0] == "reaper" and decision in ("trade_response", "reap_response"):
         attack, rule = ("a Trade", "R19") if decision == "trade_response" else ("a Reaper", "R33")
         return Refused(f"only a Saint answers {attack}", rule)
+    if s.silent >> seat & 1:
+        return Refused("you swapped your reserve: you play nothing before your next turn", "R9")
     name = CARD_NAMES[KIND_OF[arguments[0]]]
     if arguments[1] == "reserve":
         return Refused(f"your reserve is no {name}", "R34")

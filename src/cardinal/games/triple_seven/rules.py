@@ -108,6 +108,8 @@ def set_aside(s: TripleSevenState, p: i64, kind: i64) -> None:
     s.phase = terms.TURN_OVER
     if old != 0:
         gain(s, p, old - 1)
+        if s.swap_silences == 1:
+            s.silent |= bit(p)
         tell(s, terms.E_SWAP, p, terms.NOBODY, 1, (old << terms.CARD_BITS) | (kind + 1), bit(p))
         return
     tell(s, terms.E_RESERVE, p, terms.NOBODY, 1, kind + 1, bit(p))
@@ -183,6 +185,7 @@ def begin_turn(s: TripleSevenState) -> None:
         return
     s.turns += 1
     s.drawn = 0
+    s.silent &= ~bit(s.turn)
     tell(s, terms.E_TURN, s.turn, terms.NOBODY, s.turns, 0, EVERYBODY)
     ask(s, s.turn)
     s.phase = terms.TURN
@@ -233,6 +236,7 @@ def end_game(s: TripleSevenState) -> None:
     """The table stays as it is; what is known of it does not matter any more."""
     forget_all(s)
     s.out = terms.NOBODY
+    s.silent = 0
     s.drawn = 0
     s.stays = 0
     s.frames = 0

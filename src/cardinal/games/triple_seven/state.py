@@ -38,6 +38,7 @@ class TripleSevenState(State):
         # registers
         self.drawn: i64 = 0  # the player has drawn (R8)
         self.stays: i64 = 0  # the same player has the next turn (R35)
+        self.silent: i64 = 0  # R9 with `swap_silences`: who has swapped since the own turn, a mask
         self.out: i64 = 7  # who has just gone out
         self.sealed: i64 = 0  # R11: seven bits a seat: 0 not answered, 1 keep, kind + 2
         self.race: i64 = 0  # R22: who is still to be asked, four bits a seat + 1, the first lowest
@@ -61,6 +62,9 @@ class TripleSevenState(State):
         self.first_dealer: i64 = 7  # NOBODY: random
         self.max_turns_per_round: i64 = 1000
         self.max_rounds: i64 = 50
+        self.reverse_asked: i64 = 0
+        self.first_opens: i64 = 0
+        self.swap_silences: i64 = 0
 
 
 def copy_scalars(s: TripleSevenState, t: TripleSevenState) -> None:
@@ -85,6 +89,7 @@ def copy_scalars(s: TripleSevenState, t: TripleSevenState) -> None:
     t.winner = s.winner
     t.drawn = s.drawn
     t.stays = s.stays
+    t.silent = s.silent
     t.out = s.out
     t.sealed = s.sealed
     t.race = s.race
@@ -104,6 +109,9 @@ def copy_scalars(s: TripleSevenState, t: TripleSevenState) -> None:
     t.first_dealer = s.first_dealer
     t.max_turns_per_round = s.max_turns_per_round
     t.max_rounds = s.max_rounds
+    t.reverse_asked = s.reverse_asked
+    t.first_opens = s.first_opens
+    t.swap_silences = s.swap_silences
 
 
 def copy_vectors(s: TripleSevenState, t: TripleSevenState) -> None:

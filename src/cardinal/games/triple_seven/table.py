@@ -21,7 +21,7 @@ from cardinal.games.triple_seven.decisions import DECISIONS, RULES_OF
 from cardinal.games.triple_seven.effects import kind_of
 from cardinal.games.triple_seven.names import CARD_IDS, CARD_NAMES, COLOURS, KIND_OF, PRINTED, SHAPES, ids, unpacked
 from cardinal.games.triple_seven.observation import OBSERVER
-from cardinal.games.triple_seven.options import TripleSevenOptions
+from cardinal.games.triple_seven.options import AS_PRINTED, TripleSevenOptions
 from cardinal.games.triple_seven.reasons import refusal, why_not
 from cardinal.games.triple_seven.rules import TripleSeven
 from cardinal.games.triple_seven.spoken import SPOKEN
@@ -44,6 +44,7 @@ class TripleSevenGame(AnatomicGame):
     limits = ("event:last_round",)
     version = "1"
     options = TripleSevenOptions
+    as_printed = AS_PRINTED
     decisions = DECISIONS
     anatomy = Anatomy(rules, position, possible, drills, story)
     no_more = ("lacks",)  # what bots had read from choices
@@ -73,6 +74,9 @@ class TripleSevenGame(AnatomicGame):
         s.first_dealer = terms.NOBODY if options.first_dealer == "random" else options.first_dealer
         s.max_turns_per_round = options.max_turns_per_round
         s.max_rounds = options.max_rounds
+        s.reverse_asked = int(options.reverse_asked)
+        s.first_opens = int(options.first_player_opens)
+        s.swap_silences = int(options.swap_silences)
         return s
 
     def check_options(self, seats: int, options: Any) -> None:

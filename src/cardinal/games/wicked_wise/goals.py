@@ -321,7 +321,11 @@ def matching(s: WickedState, z: i64, g: i64) -> i64:
 
 
 def is_met(s: WickedState, kind: i64, t: i64) -> bool:
-    n = measure(s, kind, t)
+    return is_met_with(s, kind, t, measure(s, kind, t))
+
+
+def is_met_with(s: WickedState, kind: i64, t: i64, n: i64) -> bool:
+    """Whether team t, of which n was counted, has met the goal."""
     if cards.GOALS[cards.GOAL * kind + cards.G_CMP] == cards.MORE_THAN_RIVALS:
         ahead: i64 = 0
         for u in range(s.teams):

@@ -6,8 +6,8 @@ from cardinal.core.bits import bit, has, lowest
 from cardinal.core.chance import shuffle
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
 from cardinal.games.wicked_wise import board, knowledge, terms
-from cardinal.games.wicked_wise.cards import FIRST_GEM, GEM, GEM_DECK, suit_mask
-from cardinal.games.wicked_wise.state import WickedState, dragon_of
+from cardinal.games.wicked_wise.cards import BASIC_DECK, FIRST_GEM, GEM, GEM_DECK, suit_mask
+from cardinal.games.wicked_wise.state import WickedState, dragon_of, mouse_of
 
 
 # ---------------------------------------------------------------- decks (R2, R3)
@@ -42,6 +42,13 @@ def deck_size(s: WickedState, deck: i64) -> i64:
     if deck == GEM_DECK:
         return s.n_gem_deck
     return s.n_deck
+
+
+def refill_shared(s: WickedState) -> None:
+    """R26: the shared Mouse hand, by whoever plays from it."""
+    n = board.size(s, terms.MOUSE)
+    if n < 4:
+        draw_cards(s, terms.MOUSE, BASIC_DECK, board.mouse_size(s) - n, mouse_of(s, s.team))
 
 
 def draw_cards(s: WickedState, h: i64, deck: i64, n: i64, seat: i64) -> i64:

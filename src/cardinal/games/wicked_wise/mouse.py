@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
 from cardinal.games.wicked_wise import terms
-from cardinal.games.wicked_wise.board import add_coins, empty, lay_open, mouse_hand, mouse_size, put, size
+from cardinal.games.wicked_wise.board import add_coins, empty, lay_open, mouse_hand, put, size
 from cardinal.games.wicked_wise.cards import (
     BASIC_DECK,
     CHOOSE,
@@ -35,6 +35,7 @@ from cardinal.games.wicked_wise.hands import (
     hand_back,
     hand_over,
     pick_all,
+    refill_shared,
     start_picking,
     throw_away,
 )
@@ -333,10 +334,7 @@ def insure_goal(s: WickedState, t: i64, i: i64) -> None:
 # ---------------------------------------------------------------- after the ability (R26)
 def ability_done(s: WickedState) -> None:
     if s.shared == 1:
-        n = size(s, terms.MOUSE)
-        seat = mouse_of(s, s.team)
-        s.last_mouse = seat
-        if n < 4:
-            draw_cards(s, terms.MOUSE, BASIC_DECK, mouse_size(s) - n, seat)
+        s.last_mouse = mouse_of(s, s.team)
+        refill_shared(s)
     s.turn += 1
     s.phase = terms.MOUSE_TURN

@@ -112,32 +112,46 @@ def put_open(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -> i64
 
 # ---------------------------------------------------------------- what the seat remembers
 def put_traces(s: WickedState, seat: i64, mine: i64, out: vec[u8], at: i64) -> i64:
-    """Where traced cards may lie, by what the seat saw and by what everyone did."""
-    for i in range(HANDS):
-        h = hand_at(s, mine, i)
-        if h != terms.NO_HAND and not sees_hand(s, seat, h):
-            put_cards(out, at + CARDS * i, may_lie(s, seat, h, 0), may_lie(s, seat, h, 1))
-    at = put_cards(
-        out, at + CARDS * HANDS, may_lie(s, seat, terms.IN_DISCARD, 0), may_lie(s, seat, terms.IN_DISCARD, 1)
-    )
-    return put_set(out, at, may_lie(s, seat, terms.IN_GEM_DECK, 1), ALL_GEMS)
+    """Where traced cards may lie, by what the seat saw and by what everyone did: basic cards, then gems."""
+    for word in range(2):
+        by_seat = traced(s, seat, word)
+        by_all = traced(s, terms.PUBLIC, word)
+        if by_seat | by_all != 0:
+            unseen = ~in_own_hands(s, seat, word)
+            first = at if word == 0 else at + FIRST_GEM
+            length = FIRST_GEM if word == 0 else ALL_GEMS
+            for i in range(HANDS):
+                h = hand_at(s, mine, i)
+                if h != terms.NO_HAND and not sees_hand(s, seat, h):
+                    put_set(out, first + CARDS * i, may_lie(s, seat, h, word, by_seat, by_all) & unseen, length)
+            found = may_lie(s, seat, terms.IN_DISCARD, word, by_seat, by_all) & unseen
+            put_set(out, first + CARDS * HANDS, found, length)
+            if word == 1:
+                found = may_lie(s, seat, terms.IN_GEM_DECK, 1, by_seat, by_all) & unseen
+                put_set(out, at + CARDS * (HANDS + 1), found, ALL_GEMS)
+    return at + CARDS * (HANDS + 1) + ALL_GEMS
 
 
-def may_lie(s: WickedState, seat: i64, place: i64, word: i64) -> i64:
-    """The cards (basic ones or gems) that may lie in a place: what both rows say, where both speak of a card."""
+def may_lie(s: WickedState, seat: i64, place: i64, word: i64, by_seat: i64, by_all: i64) -> i64:
+    """The cards that may lie in a place: what both rows say, where both speak of a card."""
     here = s.known[16 * seat + 2 * place + word]
     everyone = s.known[16 * terms.PUBLIC + 2 * place + word]
-    if here | everyone == 0:
-        return 0
-    traced: i64 = 0
-    traced_by_all: i64 = 0
+    return (here & (everyone | ~by_all)) | (everyone & ~by_seat)
+
+
+def traced(s: WickedState, row: i64, word: i64) -> i64:
+    """The cards of which a seat's row, or everyone's, says where they may lie."""
+    found: i64 = 0
     for i in range(terms.PLACES):
-        traced |= s.known[16 * seat + 2 * i + word]
-        traced_by_all |= s.known[16 * terms.PUBLIC + 2 * i + word]
-    found = (here & (everyone | ~traced_by_all)) | (everyone & ~traced)
+        found |= s.known[16 * row + 2 * i + word]
+    return found
+
+
+def in_own_hands(s: WickedState, seat: i64, word: i64) -> i64:
+    found: i64 = 0
     for h in range(HANDS):
         if sees_hand(s, seat, h):
-            found &= ~s.zones[(terms.GEMS if word == 1 else 0) + h]
+            found |= s.zones[(terms.GEMS if word == 1 else 0) + h]
     return found
 
 
@@ -260,8 +274,9 @@ def put_goals(s: WickedState, mine: i64, out: vec[u8], at: i64) -> i64:
                 k = at + 3 * i + j
                 out[k] = u8(goal & 31)
                 if s.open_collections == 1 or GOALS[GOAL * ((goal & 31) - 1) + G_METRIC] != COLLECTED:
-                    put_up_to(out, k + 9, goals.measure(s, (goal & 31) - 1, t), 127)
-                    out[k + 18] = u8(1 if goals.is_met(s, (goal & 31) - 1, t) else 0)
+                    n = goals.measure(s, (goal & 31) - 1, t)
+                    put_up_to(out, k + 9, n, 127)
+                    out[k + 18] = u8(1 if goals.is_met_with(s, (goal & 31) - 1, t, n) else 0)
                 out[k + 27] = u8(1 if goal & goals.INSURED != 0 else 0)
                 put_stakes(s, mine, out, at + 36 + 6 * (3 * i + j), goal >> goals.STAKES)
     return at + 36 + 54

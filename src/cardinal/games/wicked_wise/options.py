@@ -6,6 +6,12 @@ from msgspec import Meta
 
 from cardinal.core.options import Options
 
+AS_PRINTED = {
+    "debt": True,
+    "shared_refill": "at_once",
+    "open_collections": False,
+}
+
 
 class WickedOptions(Options, frozen=True):
     mode: Annotated[
@@ -32,6 +38,20 @@ class WickedOptions(Options, frozen=True):
         Literal["seats", "random"], Meta(title="Roles", description="Whether roles go by seat or are dealt at random.")
     ] = "seats"
     debt: Annotated[bool, Meta(title="Debt", description="Goal penalties may take a team below 0 coins.")] = False
+    shared_refill: Annotated[
+        Literal["after_ability", "at_once"],
+        Meta(
+            title="A shared Mouse hand is refilled",
+            description="Below four cards it is filled up after the ability, or also as soon as the card is played.",
+        ),
+    ] = "after_ability"
+    payout: Annotated[
+        Literal["after_reward", "before_reward"],
+        Meta(
+            title="Treasures pay",
+            description="Coins of treasures are paid after the winner has chosen a reward, or before.",
+        ),
+    ] = "after_reward"
     open_collections: Annotated[
         bool,
         Meta(

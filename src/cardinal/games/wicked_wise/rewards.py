@@ -9,7 +9,7 @@ from cardinal.games.wicked_wise.board import add_coins, empty, in_order, lies_in
 from cardinal.games.wicked_wise.cards import FIRST_GEM, NO_SUIT
 from cardinal.games.wicked_wise.knowledge import EVERY_ROW, IN_DECK, moved
 from cardinal.games.wicked_wise.state import WickedState, dragon_of
-from cardinal.games.wicked_wise.treasures import pay_out, salvages, take_treasure
+from cardinal.games.wicked_wise.treasures import pay_out, salvages, spend_used, take_treasure
 from cardinal.games.wicked_wise.tricks import trick_card, trick_team, winning_place
 
 
@@ -111,6 +111,8 @@ def salvage(s: WickedState, t: i64, a: i64) -> None:
 def collect(s: WickedState) -> None:
     """R32: the winner takes the cards that are left, then chooses its reward (R34)."""
     learnt(s)
+    if s.early_payout == 1 and s.used != 0:
+        pay_coins(s)
     tell(s, terms.E_COLLECTED, dragon_of(s, s.winner), s.winner, size(s, terms.TABLE), 0, EVERYBODY)
     pour(s, terms.TABLE, terms.COLLECTION + s.winner)
     ask(s, dragon_of(s, s.winner))
@@ -166,21 +168,28 @@ def treasure_taken(s: WickedState) -> None:
 
 def pay_trick(s: WickedState) -> None:
     """R37-R39, and the table is cleared for the next trick."""
-    basic: i64 = 0
-    gems: i64 = 0
     if s.used != 0:
-        for k in range(9):
-            card = trick_card(s, k) - 1
-            if card >= FIRST_GEM:
-                gems |= bit(card - FIRST_GEM)
-            elif card >= 0:
-                basic |= bit(card)
-        pay_out(s, basic, gems)
+        if s.early_payout == 0 or s.winner == terms.NO_TEAM:
+            pay_coins(s)
+        spend_used(s)
     clear_trick(s)
     s.trick += 1
     s.lead = in_order(s, 1)
     tell(s, terms.E_LEAD, dragon_of(s, s.lead), 0, s.lead, 0, EVERYBODY)
     s.phase = terms.TRICK_BEGINS
+
+
+def pay_coins(s: WickedState) -> None:
+    """R37."""
+    basic: i64 = 0
+    gems: i64 = 0
+    for k in range(9):
+        card = trick_card(s, k) - 1
+        if card >= FIRST_GEM:
+            gems |= bit(card - FIRST_GEM)
+        elif card >= 0:
+            basic |= bit(card)
+    pay_out(s, basic, gems)
 
 
 def clear_trick(s: WickedState) -> None:

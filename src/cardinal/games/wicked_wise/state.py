@@ -89,6 +89,8 @@ class WickedState(State):
         self.random_roles: i64 = 0
         self.debt: i64 = 0
         self.open_collections: i64 = 1
+        self.early_payout: i64 = 0
+        self.refill_at_once: i64 = 0
 
 
 def copy_scalars(s: WickedState, t: WickedState) -> None:
@@ -158,6 +160,8 @@ def copy_scalars(s: WickedState, t: WickedState) -> None:
     t.random_roles = s.random_roles
     t.debt = s.debt
     t.open_collections = s.open_collections
+    t.early_payout = s.early_payout
+    t.refill_at_once = s.refill_at_once
 
 
 def copy_vectors(s: WickedState, t: WickedState) -> None:

@@ -32,7 +32,7 @@ from cardinal.games.wicked_wise import (
 from cardinal.games.wicked_wise.bot import WickedBot
 from cardinal.games.wicked_wise.decisions import DECISIONS, RULES_OF
 from cardinal.games.wicked_wise.observation import OBSERVER
-from cardinal.games.wicked_wise.options import WickedOptions
+from cardinal.games.wicked_wise.options import AS_PRINTED, WickedOptions
 from cardinal.games.wicked_wise.rules import Wicked
 from cardinal.games.wicked_wise.spoken import SPOKEN
 from cardinal.games.wicked_wise.state import dragon_of, mouse_of
@@ -49,6 +49,7 @@ class WickedGame(AnatomicGame):
     clock = ("round", "trick", "turn")
     version = "1"
     options = WickedOptions
+    as_printed = AS_PRINTED
     decisions = DECISIONS
     anatomy = Anatomy(rules, position, possible, drills, story)
     features = story.FEATURES
@@ -74,6 +75,8 @@ class WickedGame(AnatomicGame):
         s.random_roles = int(options.role_assignment == "random")
         s.debt = int(options.debt)
         s.open_collections = int(options.open_collections)
+        s.refill_at_once = int(options.shared_refill == "at_once")
+        s.early_payout = int(options.payout == "before_reward")
         return s
 
     def check_options(self, seats: int, options: Any) -> None:

@@ -169,17 +169,25 @@ def salvages(s: WickedState, t: i64) -> i64:
 
 def pay_out(s: WickedState, basic: i64, gems: i64) -> None:
     """R37: teams in O, each team's used treasures in order of use; basic and gems are all cards of the trick."""
-    spent: i64 = 0
     for i in range(s.teams):
         t = board.in_order(s, i)
         rest = board.used_by(s, t)
         while rest != 0:
             treasure = (rest & 31) - 1
-            spent |= bit(treasure)
             coins = payout(s, t, treasure, basic, gems)
             if coins > 0:
                 board.add_coins(s, t, coins)
                 tell(s, terms.E_PAYOUT, dragon_of(s, t), t, coins | (treasure << 6), 0, EVERYBODY)
+            rest = rest >> 5
+
+
+def spend_used(s: WickedState) -> None:
+    """R38."""
+    spent: i64 = 0
+    for t in range(s.teams):
+        rest = board.used_by(s, t)
+        while rest != 0:
+            spent |= bit((rest & 31) - 1)
             rest = rest >> 5
     if spent != 0:
         tell(s, terms.E_TREASURES_SPENT, terms.NOBODY, 0, popcount(spent), spent, EVERYBODY)

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from cardinal.core.bits import bit, has, lowest, popcount
 from cardinal.core.state import EVERYBODY, ask, learnt, tell
 from cardinal.games.wicked_wise import board, cards, terms
-from cardinal.games.wicked_wise.hands import playable, slots_in
+from cardinal.games.wicked_wise.hands import playable, refill_shared, slots_in
 from cardinal.games.wicked_wise.knowledge import has_none, has_some, played
 from cardinal.games.wicked_wise.state import WickedState, dragon_of, mouse_of
 
@@ -169,6 +169,8 @@ def play_mouse(s: WickedState, t: i64, card: i64) -> None:
     lay_down(s, t, board.mouse_hand(s, t), card, terms.AS_MOUSE)
     s.middles |= (card + 1) << (7 * s.turn)
     board.put(s, terms.MOUSE_PLAYED + t, card)
+    if s.refill_at_once == 1 and s.shared == 1:
+        refill_shared(s)
     s.pc = cards.ABILITY_AT[cards.ability_of(card)]
     s.back = 0
     s.phase = terms.ABILITY

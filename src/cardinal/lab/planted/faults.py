@@ -340,7 +340,8 @@ TRIPLE_SEVEN = [
         "clocks",
         "lockstep",
         "cardinal.games.triple_seven.defaults",
-        "        return (terms.DRAW,) if s.allows(seat, terms.DRAW) else (terms.PASS,)",
+        "        if s.allows(seat, terms.DRAW):\n            return (terms.DRAW,)\n"
+        "        return (terms.PASS,) if s.allows(seat, terms.PASS) else (any_card(s, seat),)",
         "        hidden = s.deck[s.n_deck - 1] if s.n_deck else 0\n"
         "        return (s.options(seat)[hidden % len(s.options(seat))],)",
     ),

@@ -191,7 +191,8 @@ def fingerprint(study: Study) -> str:
 
 
 def variants_of(game: Game, options: Sequence[str]) -> list[VariantPlan]:
-    """Variants from the command line: `name=value` is one, a bare `name` every value of it but the default.
+    """Variants from the command line: `name=value` is one, a bare `name` every value of it but the default, and
+    `preset=printed` all options of a preset together.
 
     >>> [variant.name for variant in variants_of(load("soul_reapers"), ["equal_turns", "end_piles=4"])]
     ['equal_turns=true', 'end_piles=4']
@@ -199,6 +200,9 @@ def variants_of(game: Game, options: Sequence[str]) -> list[VariantPlan]:
     found = []
     for text in options:
         name, sign, value = text.partition("=")
+        if name.strip() == "preset":
+            found.append(VariantPlan(text, game.preset(value.strip())))
+            continue
         values: list[Any] = [value.strip()] if sign else other_values(game, name.strip())
         for one in values:
             read = game.read_options({name.strip(): one})

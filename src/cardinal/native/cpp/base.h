@@ -137,4 +137,8 @@ template <class To> HELPER i64 core_observing_put_set(To& out, i64 at, i64 membe
     for (; members != 0; members &= members - 1) out[at + lowest(members)] = 1;
     return at + length;
 }
+template <class To> HELPER i64 core_observing_put_each(To& out, i64 at, i64 members, i64 length, i64 x) {
+    for (; members != 0; members &= members - 1) out[at + lowest(members)] = x;
+    return at + length;
+}
 #endif

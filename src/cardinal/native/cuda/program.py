@@ -17,7 +17,10 @@ from cardinal.native.emitter import Emitter
 from cardinal.native.layout import CHANCE, SIZES, WIDEST, Layout, narrowest
 
 CUDA = Path(__file__).parent
-THREADS = 128  # to a block, as seen.h has it
+THREADS = 128  # to a block
+LOOKING = 64  # to a block of those that observe
+OWN_MEMORY = 227 * 1024  # bytes of a multiprocessor, of which each block takes one thousand for itself
+ROW = 33  # words, as seen.h has it
 # Rules of more functions than this are so large that the lanes of a warp would mostly wait for each other.
 MANY_FUNCTIONS = 160
 
@@ -28,7 +31,9 @@ class Kernels(StrEnum):
     PLAYOUT = "playout"
     ROUNDS = "rounds"
     ENVIRONMENTS = "environments"
+    SIGHT = "sight"
     GREEDY = "greedy"
+    ORDER = "order"
 
 
 def kernels_hash() -> str:
@@ -56,18 +61,17 @@ class Program:
             sight = Observation(plan.game, plan.seats)
             self.observation_size, self.actions = sight.size, sight.actions
             self.highs = [f.high for f in sight.features for _ in range(f.length(plan.seats))]
-        # rows are moved in words of the card
         self.observation_bytes = rounded(self.observation_size, 16)
         self.mask_bytes = int(WORD) * self.words
-        self.observation_words = self.observation_bytes // 32 + 3  # of bits; a set may reach two words further
-        numbers = sum(high > 1 for high in self.highs)
-        self.stage_bytes = THREADS * (4 * self.observation_words + numbers)  # of a block, while it writes them
+        self.cells = Cells(self.highs)
+        # of a block, while it observes: which word every four cells have, and the words of each warp
+        self.stage_bytes = 2 * len(self.cells.word_of) + LOOKING // 32 * 4 * ROW * self.cells.words
 
     def emitter(self, kernels: Kernels) -> Emitter:
         emitter = emitter_of(self.plan.game, self.constants)
         emitter.reach_contract()
         match kernels:
-            case Kernels.ENVIRONMENTS:
+            case Kernels.SIGHT:
                 emitter.reach_observation()
             case Kernels.GREEDY:
                 emitter.reach_choice()
@@ -79,11 +83,11 @@ class Program:
     def source(self, kernels: Kernels) -> dict[str, str]:
         """Every file that the compiler is given, by its name; the first is where it begins."""
         layout = laid_out(self.plan.game, self.emitter(kernels))
-        sizes = f"#define OBSERVATION_SIZE {self.observation_size}\n"
-        sizes += f"#define OBSERVATION_BYTES {self.observation_bytes}\n"
-        sizes += f"#define STAGE_BYTES {self.stage_bytes}\n"
         blocks = 4 if self.sorted or kernels == Kernels.GREEDY else 6  # at a time on a multiprocessor, for registers
-        sizes += f"#define BLOCKS {blocks}\n"
+        sizes = f"#define THREADS {THREADS}\n#define BLOCKS {blocks}\n"
+        looking = min(16, OWN_MEMORY // (self.stage_bytes + 1024))
+        sizes += f"#define LOOKING {LOOKING}\n#define LOOKING_BLOCKS {looking}\n"
+        sizes += f"#define OBSERVATION_BYTES {self.observation_bytes}\n"
         if kernels != Kernels.GREEDY:
             sizes += "#define SPLIT  // vectors lie beside the scalars\n"
         if kernels != Kernels.PLAYOUT:
@@ -92,19 +96,29 @@ class Program:
         for name in ("setup", "decide", "run_on"):
             rules += f"#define {name.upper()} {layout.emitter.reach(layout.emitter.rules.name, name)}\n"
         texts = {f"{kernels}.cu": (CUDA / f"{kernels}.cu").read_text(encoding="utf-8"), "rules.h": rules}
-        texts["cells.h"] = self.cells_text()
+        texts["cells.h"] = self.cells.text()
         heads = [*sorted(CUDA.glob("*.h")), CPP / "base.h"]
         return texts | {path.name: path.read_text(encoding="utf-8") for path in heads}
 
-    def cells_text(self) -> str:
-        """Which cells of an observation are numbers: the others are 0 or 1."""
-        numbered = [at for at, high in enumerate(self.highs) if high > 1]
-        number_of = [0] * max(1, len(self.highs))
-        for k, at in enumerate(numbered):
-            number_of[at] = k + 1
-        lines = [f"#define NUMBERS {len(numbered)}", f"#define OBSERVATION_WORDS {self.observation_words}"]
-        for name, values in (("NUMBER_OF", number_of), ("NUMBERED", numbered or [0])):
-            lines.append(f"TABLE uint16_t {name}[{len(values)}] = {{{', '.join(map(str, values))}}};")
+
+class Cells:
+    """Of an observation, while it is being made: a bit each, and four to a word where one of the four is a number."""
+
+    def __init__(self, highs: list[int]) -> None:
+        size = rounded(max(1, len(highs)), 32)
+        self.numbers = [high > 1 for high in highs] + [False] * (size - len(highs))
+        self.words = size // 32 + 2  # a set may reach two words further
+        self.word_of = [0] * (size // 4)
+        for four in range(size // 4):
+            if any(self.numbers[4 * four : 4 * four + 4]):
+                self.word_of[four] = self.words
+                self.words += 1
+
+    def text(self) -> str:
+        bits = [sum(is_number << i for i, is_number in enumerate(some)) for some in chunks(self.numbers, 32)]
+        lines = [f"#define SEEN_WORDS {self.words}", f"#define FOURS {len(self.word_of)}"]
+        for kind, name, values in (("uint16_t", "WORD_OF", self.word_of), ("uint32_t", "NUMBERS", bits)):
+            lines.append(f"TABLE {kind} {name}[{len(values)}] = {{{', '.join(map(str, values))}}};")
         return "\n".join(lines) + "\n"
 
 
@@ -164,6 +178,10 @@ class Record:
             yield f"    LOOP for (int j = 0; j < {n}; j++) s.{f}[j] = {f}[j * LANES];"
             yield "#endif"
             offset += SIZES[kind] * n
+
+
+def chunks(cells: list[bool], n: int) -> Iterator[list[bool]]:
+    return (cells[at : at + n] for at in range(0, len(cells), n))
 
 
 def rounded(n: int, to: int) -> int:

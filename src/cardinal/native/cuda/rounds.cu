@@ -2,7 +2,6 @@
 // A thread takes one environment on; one whose game is over takes the next number that nobody has begun, and where
 // there are no more it rests.  Game g has seed first + g and dice of its own seeded with dice + g.
 #include "games.h"
-#include "order.h"
 
 extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS)
 play(char* records, i64 n, i64 games, i64 first, i64 dice, i64 digests, uint4* rolls, Tally* tallies, const int* order,

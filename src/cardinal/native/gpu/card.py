@@ -14,7 +14,7 @@ from cardinal.native.cuda.program import THREADS, Kernels, Program, kernels_hash
 from cardinal.native.gpu.driver import Given, Module, architecture
 from cardinal.native.words import read, written
 
-EACH = 8  # keys to a thread, as order.h has it
+EACH, SORTING = 8, 1024  # keys to a thread, as order.cu has it; threads to a block that sorts
 
 
 class Card:
@@ -51,19 +51,15 @@ class Order:
     """In which order environments are given to threads: as they come, or by their phases where rules are so large
     that neighbours would wait for each other."""
 
-    def __init__(self, card: Card, kernels: Kernels, n: int) -> None:
-        self.card, self.kernels, self.n = card, kernels, n
+    def __init__(self, card: Card, n: int) -> None:
+        self.card, self.n = card, n
         self.keys = torch.zeros(n, dtype=torch.uint8, device="cuda")
         self.order = torch.arange(n, dtype=torch.int32, device="cuda")
-        self.bins, self.begins = torch.zeros(2, 256, dtype=torch.int32, device="cuda").unbind()
 
     def sort(self) -> None:
         if self.card.program.sorted:
-            launch, kernels = self.card.launch, self.kernels
             threads = -(-self.n // EACH)
-            launch(kernels, "count_keys", threads, self.keys, self.n, self.bins, block=512)
-            launch(kernels, "add_up", 32, self.bins, self.begins, block=32)
-            launch(kernels, "put_in_order", threads, self.keys, self.n, self.begins, self.order, block=512)
+            self.card.launch(Kernels.ORDER, "sort", threads, self.keys, self.n, self.order, block=SORTING)
 
 
 def cubin(program: Program, kernels: Kernels, target: str) -> bytes:

@@ -3,7 +3,7 @@
 import torch
 
 from cardinal.core.state import State
-from cardinal.native.cuda.program import Kernels
+from cardinal.native.cuda.program import LOOKING, Kernels
 from cardinal.native.gpu.card import Card, Order
 from cardinal.native.gpu.driver import Given
 
@@ -21,7 +21,7 @@ class Environments:
         program, seats, words = card.program, card.plan.seats, card.program.words
         self._records = card.records(n)
         self._rolls = on_card(n, 4, dtype=torch.int32)
-        self._order = Order(card, Kernels.ENVIRONMENTS, n)
+        self._order = Order(card, n)
         self._legal = on_card(n, words, dtype=torch.int64)
         self.episodes = on_card(n, dtype=torch.int32)  # which game of its own each one plays, from 0 on
         self.seats = on_card(n, dtype=torch.int8)  # who is asked; -1 where the game is over
@@ -33,8 +33,7 @@ class Environments:
         # As on the processor: legal actions, a cell each, and the position as the seat that is asked sees it.
         self.masks = self._masks[:, : program.actions].view(torch.bool)
         self.observations = self._seen[:, : program.observation_size]
-        told = (self._legal, self.seats, self.rewards, self.done, self.refused, self._masks, self._seen)
-        self._shown = (*told, self._order.keys)
+        self._shown = (self._legal, self.seats, self.rewards, self.done, self.refused, self._order.keys)
         self.reset()
 
     def reset(self) -> None:
@@ -43,7 +42,12 @@ class Environments:
         self.step()
 
     def step(self, actions: torch.Tensor | None = None) -> None:
-        """One action each; without any, everybody plays at random."""
+        """One action each, and what is seen then; without any, everybody plays at random."""
+        self.advance(actions)
+        self.look()
+
+    def advance(self, actions: torch.Tensor | None = None) -> None:
+        """A step that nobody looks at: masks and observations stay as they were."""
         chosen = None
         if actions is not None:
             if actions.shape != (self.n,) or actions.dtype != torch.int64 or not actions.is_cuda:
@@ -52,8 +56,13 @@ class Environments:
             chosen = actions.contiguous()
         self._order.sort()
         run = (self.n, self.seed, self._rolls, chosen, self.episodes, self._order.order)
+        self.launch("step", self._records, *run, self._shown)
+
+    def look(self) -> None:
+        """Masks and observations as they are now."""
+        told = (self._legal, self.seats, self._masks, self._seen)
         memory = self.card.program.stage_bytes
-        self.card.launch(Kernels.ENVIRONMENTS, "step", self.n, self._records, *run, self._shown, memory=memory)
+        self.card.launch(Kernels.SIGHT, "look", self.n, self._records, self.n, *told, block=LOOKING, memory=memory)
 
     def greedy(self) -> torch.Tensor:
         """What the game's heuristic chooses for the seat that is asked, shown a world sampled from what it knows."""

@@ -8,7 +8,7 @@ from cardinal.core.state import UNIT
 from cardinal.native.cuda.program import Kernels
 from cardinal.native.gpu.card import Card, Order
 
-LANES = 1 << 19  # games at a time where they are played decision by decision
+LANES = 1 << 20  # games at a time where they are played decision by decision
 ROUNDS = 16  # decisions, between two looks at how many games are left
 
 
@@ -43,14 +43,12 @@ def play(card: Card, games: int, seed: int, dice: int, digests: bool) -> Played:
 def by_phases(card: Card, run: tuple[int, int, int, int], begun: torch.Tensor, rows: torch.Tensor) -> None:
     games = run[0]
     lanes = min(games, LANES)
-    records, order = card.records(lanes), Order(card, Kernels.ROUNDS, lanes)
+    records, order = card.records(lanes), Order(card, lanes)
     rolls = torch.zeros(lanes, 4, dtype=torch.int32, device="cuda")
     tallies = torch.zeros(lanes, 3, dtype=torch.int64, device="cuda")
     card.launch(Kernels.ROUNDS, "clear_table", lanes, records, card.start, lanes, tallies, order.order, order.keys)
-    busy = lanes
-    while busy > 0:  # who has no game left stands at the end of the order
+    given = (records, lanes, *run, rolls, tallies, order.order, order.keys, begun, rows)
+    while int(begun) < games + lanes:  # until everyone has asked in vain for one more
         for _ in range(ROUNDS):
             order.sort()
-            given = (records, busy, *run, rolls, tallies, order.order, order.keys, begun, rows)
-            card.launch(Kernels.ROUNDS, "play", busy, *given)
-        busy = min(lanes, games + lanes - int(begun))
+            card.launch(Kernels.ROUNDS, "play", lanes, *given)
