@@ -74,6 +74,20 @@ def test_soul_reapers_choice_numbers_are_pile_numbers():
     assert [f"place:{number}" for number in asked.numbers] == [choice.text for choice in asked.choices]
 
 
+def test_soul_reapers_souls_in_hand_are_told_where_they_score(tmp_path):
+    position = """
+game = "soul_reapers"
+seats = 2
+[options]
+hand_souls = true
+[hand]
+A = "s.7H 0.2C 0.3C 0.4C 0.5C"
+B = "1.2C 1.3C 1.4C 1.5C 1.6C"
+"""
+    sitting = at(position, tmp_path, 2)
+    assert "You: 7 points (souls in hand 7 of Hearts)" in sitting.game.spoken.more(sitting.sight())
+
+
 @pytest.mark.parametrize("slug", slugs())
 def test_choice_numbers_never_contradict_numbers_of_piles_and_slots(slug):
     """A choice that is about a numbered thing bears its number; none that is not bears a number of one."""

@@ -5,10 +5,12 @@ import importlib
 import pkgutil
 import re
 import sys
+from pathlib import Path
 
 from cardinal.core.errors import Malformed
 from cardinal.core.game import Game
 
+FOLDER = Path(__file__).parent
 _loaded: dict[str, Game] = {}
 
 
@@ -47,11 +49,19 @@ def find(name: str) -> Game:
     if name in slugs():
         return load(name)
     wanted = letters_of(name)
-    for game in all_games():
-        if wanted in (letters_of(game.slug), letters_of(game.title)):
-            return game
-    near = [game for game in all_games() if wanted and letters_of(game.title).startswith(wanted)]
-    return near[0] if len(near) == 1 else load(name)
+    called = {slug: {letters_of(slug), letters_of(title_of(slug))} for slug in slugs()}
+    same = [slug for slug, names in called.items() if wanted in names]
+    begun = [slug for slug, names in called.items() if wanted and any(one.startswith(wanted) for one in names)]
+    found = same or begun
+    return load(found[0] if len(found) == 1 else name)
+
+
+def title_of(slug: str) -> str:
+    """From where it is written: loading every game to find one takes longer than a first screen may."""
+    if slug in _loaded:
+        return _loaded[slug].title
+    written = re.search(r'^    title = "(.+)"$', (FOLDER / slug / "table.py").read_text(encoding="utf-8"), re.MULTILINE)
+    return written[1] if written else slug
 
 
 def letters_of(name: str) -> str:

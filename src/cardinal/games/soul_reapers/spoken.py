@@ -114,7 +114,10 @@ class ReapersSpoken(Spoken):
         own = [card for card in cards if card.startswith(f"{seat}.")]
         souls = [card for card in cards if card.startswith("s.")]
         taken = [card for card in cards if card not in own and card not in souls]
-        won = (("souls", souls), ("cards of others", taken))
+        hand = sight.zone(f"hand:{seat}")
+        counts = int(str(sight.of(seat)["souls"])) > len(souls)  # an option: souls in hand score, too
+        held = [card for card in (*hand.cards, *hand.known) if card.startswith("s.")] if counts else []
+        won = (("souls", souls), ("souls in hand", held), ("cards of others", taken))
         pieces = [f"{name} {sight.cards(found).replace('soul ', '')}" for name, found in won if found]
         nothing = f"{counted(len(own))} of {'your' if seat == sight.seat else 'their'} own, for nothing"
         pieces += [nothing] if own else []
