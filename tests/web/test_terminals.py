@@ -17,7 +17,7 @@ def test_a_browser_and_two_terminals_play_at_one_table(visit, server, tmp_path):
     bob = Terminal("join", link, "--plain", "--name", "Bob", XDG_STATE_HOME=str(tmp_path / "bob"))
     carol = Terminal("join", link, "--name", "Carol", XDG_STATE_HOME=str(tmp_path / "carol"), columns=100, lines=30)
     try:
-        carol.until("Carol")
+        carol.until("The Deadlies")  # seated first, she reads of the seats; last, of the game
         carol.type("pp")
         ann.page.locator("#prompt").wait_for()
         player, end = Player(ann, seed=4), time.monotonic() + 100
