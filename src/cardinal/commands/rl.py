@@ -7,6 +7,7 @@ from typing import Annotated
 import cyclopts
 import msgspec
 from cyclopts import Parameter
+from cyclopts.validators import Number
 from rich.console import Console
 from rich.table import Table as Grid
 
@@ -18,6 +19,7 @@ from cardinal.games import load
 
 rl = cyclopts.App(name="rl", help="The games as environments for learners: what is seen, what can be done.")
 Seats = Annotated[int | None, Parameter(help="How many players.")]
+Events = Annotated[int, Parameter(help="With so many of the last public events.", validator=Number(gte=0))]
 
 
 class Described(msgspec.Struct, frozen=True):
@@ -50,11 +52,11 @@ def described(features: tuple[Feature, ...], seats: int) -> list[Described]:
 
 
 @rl.command
-def describe(game: str, *, seats: Seats = None, json: AsJson = False) -> int:
+def describe(game: str, *, seats: Seats = None, events: Events = 0, json: AsJson = False) -> int:
     """What a seat sees of a game, feature by feature, and what an action is."""
     chosen = load(game)
     number = seats if seats is not None else 4 if 4 in chosen.seats else chosen.seats[0]
-    sight = Observation(chosen, number)
+    sight = Observation(chosen, number, events)
     seen, acts = (described(table, number) for table in (sight.features, sight.action_features))
     if json:
         found = Description(chosen.slug, number, sight.size, seen, sight.actions, sight.action_size, acts)

@@ -42,6 +42,27 @@ def length(features: Iterable[Feature], seats: int) -> int:
     return sum(feature.length(seats) for feature in features)
 
 
+# ---------------------------------------------------------------- events
+class EventKinds(NamedTuple):
+    """Which kinds of event (`State.tell`) are not as most are: everybody is told of them, `other` is a seat or nobody,
+    `n` is a number."""
+
+    untold: frozenset[int] = frozenset()  # not everybody is told of these
+    without_other: frozenset[int] = frozenset()  # of these `other` is something else than a seat
+    of_seats: frozenset[int] = frozenset()  # of these `n` is a set of seats
+
+
+def event_features(events: int) -> tuple[Feature, ...]:
+    """The last so many events, as `core/recent.py` writes them."""
+    return (
+        Feature("event_kinds", (events,), 127, PUBLIC, "the last events, the latest first: 1 + the kind of each"),
+        Feature("event_seats", (events,), 8, PUBLIC, "whom each is about: 1 is the seat itself, 2 the next; 0 nobody"),
+        Feature("event_others", (events,), 8, PUBLIC, "the other seat that it is about"),
+        Feature("event_numbers", (events, 4), 127, PUBLIC, "its number: seven bits a cell, the lowest first"),
+        Feature("event_cards", (events, 9), 127, PUBLIC, "its cards, where everybody saw them, in the same way"),
+    )
+
+
 # ---------------------------------------------------------------- what a view shows and features do not
 # By zone (`zone:stack`), fact (`fact:plays`) or `draft`: what remains of it in the features.
 LeftOut = Mapping[str, Callable[[Any], object]]

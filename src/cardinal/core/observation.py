@@ -17,24 +17,29 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from cardinal.core.errors import Malformed
-from cardinal.core.features import Feature, length
+from cardinal.core.features import Feature, event_features, length
 from cardinal.core.game import Game
 from cardinal.core.observing import put_mask
+from cardinal.core.recent import put_recent
 from cardinal.core.state import WORD, State
 
 Seen = npt.NDArray[np.int8]
 
 
 class Observation:
-    """What a seat sees of a game with so many seats.  Only what the seat knows goes into it: the battery proves it."""
+    """What a seat sees of a game with so many seats.  Only what the seat knows goes into it: the battery proves it.
 
-    def __init__(self, game: Game, seats: int) -> None:
+    With `events`, also the last so many of them; a state that is looked at must keep them (`core/recent.py`).
+    """
+
+    def __init__(self, game: Game, seats: int, events: int = 0) -> None:
         game.check_seats(seats)
         if game.observer is None:
             raise Malformed("game", f"{game.title} has no observation.py")
         self.observer = game.observer
         self.seats = seats
-        self.features = tuple(self.observer.features)
+        self.events = events
+        self.features = (*self.observer.features, *(event_features(events) if events else ()))
         self.action_features = tuple(self.observer.action_features)
         self.size = length(self.features, seats)
         self.action_size = length(self.action_features, seats)
@@ -50,7 +55,9 @@ class Observation:
     def observe(self, s: State, seat: int) -> Seen:
         """The position as this seat sees it."""
         out = self._blank[:]
-        self.observer.observe(s, seat, out, 0)
+        end = self.observer.observe(s, seat, out, 0)
+        if self.events:
+            put_recent(s, seat, out, end)
         return array_of(out)
 
     def mask(self, s: State, seat: int) -> Seen:

@@ -16,12 +16,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from cardinal.core.bits import lowest
-from cardinal.core.features import Feature, LeftOut
+from cardinal.core.bits import lowest, popcount
+from cardinal.core.features import EventKinds, Feature, LeftOut
 from cardinal.core.state import WORD, State, can_answer
 
 MOST: Final[i64] = 127
 LONG_MOST: Final[i64] = 16383  # of a number in two bytes
+MANY: Final[i64] = 10  # members of a set
 
 
 def put(out: vec[u8], at: i64, x: i64) -> i64:
@@ -54,10 +55,17 @@ def put_one(out: vec[u8], at: i64, which: i64, length: i64) -> i64:
 
 def put_set(out: vec[u8], at: i64, members: i64, length: i64) -> i64:
     """A set of cards (or anything else) as a cell each."""
+    end = at + length
+    if popcount(members) > MANY:  # to look at every cell is quicker than to look for those that are set
+        while members != 0:
+            out[at] = u8(members & 1)
+            members >>= 1
+            at += 1
+        return end
     while members != 0:
         out[at + lowest(members)] = 1
         members &= members - 1
-    return at + length
+    return end
 
 
 def put_each(out: vec[u8], at: i64, members: i64, length: i64, x: i64) -> i64:
@@ -113,11 +121,13 @@ class Observer:
         action_features: Sequence[Feature],
         actions: int,
         left_out: LeftOut | None = None,
+        events: EventKinds = EventKinds(),  # noqa: B008 - nothing in it can change
     ) -> None:
         self.features = features
         self.action_features = action_features
         self.actions = actions  # every action is below this
         self.left_out: LeftOut = left_out or {}  # what a view shows and the features do not
+        self.events = events
 
     def observe(self, s: State, seat: i64, out: vec[u8], at: i64) -> i64:
         """Write the features from `at` on, where all is zero; returns where they end.

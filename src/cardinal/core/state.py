@@ -26,6 +26,9 @@ class Log:
     def __init__(self) -> None:
         self.rows: list[tuple[int, int, int, int, int, int]] = []
 
+    def write(self, seats: i64, what: i64, seat: i64, other: i64, n: i64, cards: i64, seen: i64) -> None:
+        self.rows.append((what, seat, other, n, cards, seen))
+
 
 @mypyc_attr(acyclic=True)
 class State(Chance):
@@ -239,7 +242,7 @@ def tell(s: State, what: i64, seat: i64, other: i64, n: i64, cards: i64, seen: i
 def write_row(s: State, what: i64, seat: i64, other: i64, n: i64, cards: i64, seen: i64) -> None:
     log = s.log
     if log is not None:
-        log.rows.append((what, seat, other, n, cards, seen))
+        log.write(s.seats, what, seat, other, n, cards, seen)
 
 
 def start_recording(s: State) -> Log:

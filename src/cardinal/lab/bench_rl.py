@@ -28,7 +28,7 @@ def rl_figures(game: Game, seconds: float) -> dict[tuple[str, str], Callable[[],
         ("vector", MILLIONS): lambda: vector_rate(game, seconds, engine="python"),
         ("turn by turn", STEPS): lambda: turn_rate(game, seconds),
         ("rl_environment", STEPS): lambda: spiel_rate(game, seconds),
-        ("environment", "bytes"): lambda: environment_bytes(game, "python"),
+        ("environment", "bytes"): lambda: environment_bytes(game),
     }
     try:
         compiler()
@@ -38,7 +38,7 @@ def rl_figures(game: Game, seconds: float) -> dict[tuple[str, str], Callable[[],
         found |= {
             ("native vector", MILLIONS): lambda: vector_rate(game, seconds, engine="native", workers=1),
             ("native vector, 2 workers", MILLIONS): lambda: vector_rate(game, seconds, engine="native", workers=2),
-            ("native environment", "bytes"): lambda: environment_bytes(game, "native"),
+            ("native environment", "bytes"): lambda: native_environment_bytes(game),
         }
     return found
 
@@ -98,14 +98,23 @@ def spiel_rate(game: Game, seconds: float) -> float:
     return n / (time.process_time() - began) / 1e3
 
 
-def environment_bytes(game: Game, engine: str) -> float:
-    """What 4,096 environments add to this process, arrays included."""
+def environment_bytes(game: Game) -> float:
+    """What 4,096 environments of the compiled Python add to this process, arrays included."""
     from cardinal import rl
     from cardinal.lab.bench import resident
 
-    rl.vector(game, 8, usual_seats(game), engine=engine).reset()
+    rl.vector(game, 8, usual_seats(game), engine="python").reset()
     gc.collect()
     before = resident()
-    env = rl.vector(game, 4096, usual_seats(game), engine=engine)
+    env = rl.vector(game, 4096, usual_seats(game), engine="python")
     env.reset()
     return (resident() - before) / 4096
+
+
+def native_environment_bytes(game: Game) -> float:
+    """All that the library has of an environment lies in these arrays."""
+    from cardinal import rl
+    from cardinal.rl.native import ARRAYS
+
+    engine = rl.vector(game, ENVS, usual_seats(game), engine="native").engine
+    return sum(getattr(engine, name).nbytes for name in ARRAYS) / ENVS

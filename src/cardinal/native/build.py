@@ -21,7 +21,7 @@ from cardinal.core.game import Game
 from cardinal.core.options import Options
 from cardinal.core.state import State
 from cardinal.games import all_games
-from cardinal.native.emitter import Emitter
+from cardinal.native.emitter import RECORDING, Emitter
 from cardinal.native.layout import Bounds, Layout
 from cardinal.native.source import SOURCE, Module
 
@@ -36,13 +36,15 @@ class Unavailable(Exception):
 
 class Plan(NamedTuple):
     """What to build: one setting of a game with everything constant that its rules never write, or all of them at
-    once (`wide`: seats and options stay fields), and whether every index and every write is checked."""
+    once (`wide`: seats and options stay fields), whether every index and every write is checked, and whether events
+    are told (`told`: for vector environments that show them)."""
 
     game: Game
     seats: int
     options: Options
     wide: bool = False
     checked: bool = False
+    told: bool = False
 
 
 class Printed(NamedTuple):
@@ -66,7 +68,8 @@ def home_of(game: Game) -> str:
 
 def print_rules(plan: Plan) -> Printed:
     """The rules of a game, its heuristic and its observation as one C++ header."""
-    layout = laid_out(plan.game, emitted(plan.game, {} if plan.wide else constants_of(plan)))
+    fixed = {} if plan.wide else constants_of(plan)
+    layout = laid_out(plan.game, emitted(plan.game, fixed | (RECORDING if plan.told else {})))
     return Printed(setting_text(plan) + clock_of(plan.game, layout) + layout.text(), layout)
 
 
@@ -112,6 +115,8 @@ def emitted(game: Game, fixed: dict[str, int]) -> Emitter:
     emitter.reach_contract()
     emitter.reach_bot()
     emitter.reach_observation()
+    if emitter.fixed["recording"]:
+        emitter.reach_events()
     emitter.reach("cardinal.core.match", "ask_bot")
     emitter.reach("cardinal.bots.search", "search_on")
     emitter.finish()
@@ -146,7 +151,7 @@ def source_hash(game: Game) -> str:
 
 
 def name_of(plan: Plan) -> str:
-    words = (source_hash(plan.game), compiler(), os.uname().machine, plan.wide, plan.checked)
+    words = (source_hash(plan.game), compiler(), os.uname().machine, plan.wide, plan.checked, plan.told)
     setting = () if plan.wide else (plan.seats, repr(plan.options))
     digest = hashlib.blake2b(repr((words, setting)).encode(), digest_size=12).hexdigest()
     return f"{plan.game.slug}-{'wide' if plan.wide else plan.seats}{'-checked' if plan.checked else ''}-{digest}"
@@ -165,6 +170,7 @@ def build(plan: Plan) -> Path:
         rules.write_text(printed.text, encoding="utf-8")
         made = Path(work) / "made.so"
         speed = ["-O1", "-DCHECKED"] if plan.checked else ["-O1"] if plan.wide else ["-O3", "-march=native"]
+        speed += ["-DTELLS"] if plan.told else []
         given = [*compiler().split()[:-1], *FLAGS, *speed, f"-I{CPP}", f'-DRULES="{rules}"']
         done = subprocess.run([*given, str(CPP / "batch.cpp"), "-o", str(made)], capture_output=True, text=True)
         if done.returncode != 0:

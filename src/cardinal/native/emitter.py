@@ -2,8 +2,9 @@
 
 Nothing here knows any game.  Ints have 64 bits, a bool is 0 or 1, floats are doubles; a state is a struct, `s.f` and
 `s.v[i]` stay as they are; a small object of a heuristic is a struct on the stack.  Constants and tables come from the
-imported modules.  `recording` is 0 here, so that events fold away.  Methods are found by the class of the game's
-contract and of its bot, so nothing is virtual.  Whatever has no counterpart is refused by file and line.
+imported modules.  `recording` is 0 here, so that events fold away, or 1, so that they go where `WRITE_ROW` puts them.
+Methods are found by the class of the game's contract and of its bot, so nothing is virtual.  Whatever has no
+counterpart is refused by file and line.
 """
 
 import ast
@@ -15,7 +16,9 @@ from cardinal.native.source import Class, Function, Module, Refused, Table, decl
 # base.h has these
 OWN_INSTRUCTIONS = {("cardinal.core.bits", name): name for name in ("popcount", "lowest", "kth_bit")}
 OWN_INSTRUCTIONS |= {("cardinal.core.observing", f): f"core_observing_{f}" for f in ("put_set", "put_each")}
+OWN_INSTRUCTIONS |= {("cardinal.core.state", "write_row"): "WRITE_ROW"}
 NEVER_RECORDING = {"recording": 0}
+RECORDING = {"recording": 1}
 NOT_OF_THE_POSITION = {"log", "recording"}
 
 
@@ -142,6 +145,12 @@ class Emitter:
         if importlib.util.find_spec(home) is not None:
             self.observation = {name: self.reach(home, name) for name in ("observe", "describe")}
             self.finish()
+
+    def reach_events(self) -> None:
+        """How the last events are kept and shown."""
+        for name in ("keep_event", "put_events"):
+            self.reach("cardinal.core.recent", name)
+        self.finish()
 
     def reach(self, module: str, name: str) -> str:
         """A free function, and with `finish` all that it calls; how it is called in C++."""

@@ -61,9 +61,15 @@ class Engine:
     """
 
     def __init__(
-        self, game: Game, seats: int, options: Options | None = None, wide: bool = False, checked: bool = False
+        self,
+        game: Game,
+        seats: int,
+        options: Options | None = None,
+        wide: bool = False,
+        checked: bool = False,
+        told: bool = False,
     ) -> None:
-        self.plan = Plan(game, seats, options if options is not None else game.options(), wide, checked)
+        self.plan = Plan(game, seats, options if options is not None else game.options(), wide, checked, told)
         game.check_seats(seats)
         game.check_options(seats, self.plan.options)
         self.game, self.seats = game, seats

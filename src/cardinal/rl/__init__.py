@@ -25,9 +25,15 @@ from cardinal.rl.vector import Vector
 
 
 def aec(
-    game: Game | str, seats: int = 4, *, render_mode: str | None = None, max_cycles: int | None = None, **options: Any
+    game: Game | str,
+    seats: int = 4,
+    *,
+    events: int = 0,
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+    **options: Any,
 ) -> TableAEC:
-    """PettingZoo's turn by turn.
+    """PettingZoo's turn by turn.  With `events` observations end with the last so many public ones.
 
     >>> env = aec("deadlies", seats=4)
     >>> env.reset(seed=1)
@@ -37,11 +43,17 @@ def aec(
     >>> env.agents
     []
     """
-    return TableAEC(Setting(game, seats, options), render_mode, max_cycles)
+    return TableAEC(Setting(game, seats, options, events), render_mode, max_cycles)
 
 
 def parallel(
-    game: Game | str, seats: int = 4, *, render_mode: str | None = None, max_cycles: int | None = None, **options: Any
+    game: Game | str,
+    seats: int = 4,
+    *,
+    events: int = 0,
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+    **options: Any,
 ) -> TableParallel:
     """PettingZoo's all at once: who is asked answers, who is not asked waits.
 
@@ -50,7 +62,7 @@ def parallel(
     >>> while env.agents:
     ...     told = env.step({agent: env.action_space(agent).sample() for agent in env.agents})
     """
-    return TableParallel(Setting(game, seats, options), render_mode, max_cycles)
+    return TableParallel(Setting(game, seats, options, events), render_mode, max_cycles)
 
 
 def vector(
@@ -64,6 +76,7 @@ def vector(
     workers: int = 1,
     engine: str = "auto",
     floats: bool = False,
+    events: int = 0,
     **options: Any,
 ) -> Vector:
     """N games stepped by one call; a game that is over is followed by the next.
@@ -71,7 +84,7 @@ def vector(
     With no opponents every seat is asked in its turn (self-play); with `greedy`, or `greedy,random,random`, one seat
     is: `seat`, or another one from deal to deal.  `workers` are threads of the native engine.
     """
-    return Vector(Setting(game, seats, options), envs, opponents, seat, seed, workers, engine, floats)
+    return Vector(Setting(game, seats, options, events), envs, opponents, seat, seed, workers, engine, floats)
 
 
 def gymnasium_id(slug: str) -> str:

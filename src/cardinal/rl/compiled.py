@@ -20,7 +20,7 @@ SHARED: dict[str, Any] = {
 class CompiledGames:
     def __init__(self, setting: Setting, companies: list[Company]) -> None:
         sight, n = setting.sight, len(companies)
-        self.games = Games(setting.blank(), companies, sight.observer, sight.size, sight.actions)
+        self.games = Games(setting.blank(), companies, sight.observer, sight.size, sight.actions, setting.events)
         self.shared = {name: Shared(self.games, name, dtype) for name, dtype in SHARED.items()}
         shown = {name: one.array for name, one in self.shared.items()}
         self.observations = shown["observations"].view(np.int8).reshape(n, sight.size)

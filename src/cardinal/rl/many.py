@@ -39,10 +39,11 @@ class TableVectorEnv(VectorEnv[Observed, Ints, npt.NDArray[Any]]):
         seat: int | None = None,
         workers: int = 1,
         engine: str = "auto",
+        events: int = 0,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        setting = Setting(game, seats, options)
+        setting = Setting(game, seats, options, events)
         self.games = Vector(setting, num_envs, opponents, seat, 0, workers, engine, floats=False)
         self.num_envs = num_envs
         self.render_mode = render_mode

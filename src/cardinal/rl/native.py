@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cardinal.core.match import Bot, RandomBot
+from cardinal.core.recent import CELLS, Recent, flags
 from cardinal.core.state import State
 from cardinal.native.engine import Engine, pointer, whole
 from cardinal.rl.spaces import Setting
@@ -15,7 +16,7 @@ Ints = npt.NDArray[np.int64]
 LEARNER, RANDOM, GREEDY = 0, 1, 2
 ARRAYS = (
     *("states", "start", "line_up", "dice", "rolls", "seeds", "seats", "options"),
-    *("observations", "finals", "masks", "rewards", "done", "refused"),
+    *("observations", "finals", "masks", "rewards", "done", "refused", "kept", "kinds"),
 )
 
 
@@ -24,7 +25,7 @@ class Vector(ctypes.Structure):
 
     _fields_ = [
         *((name, ctypes.c_void_p) for name in ARRAYS),
-        *((name, ctypes.c_int64) for name in ("n", "seat", "size", "actions")),
+        *((name, ctypes.c_int64) for name in ("n", "seat", "size", "actions", "own", "kept_words")),
     ]
 
 
@@ -42,7 +43,7 @@ def kind_of(setting: Setting, bot: Bot | None) -> int:
 
 class NativeGames:
     def __init__(self, setting: Setting, envs: int, line_up: list[int], seat: int, workers: int) -> None:
-        self.engine = Engine(setting.game, setting.seats, setting.options)
+        self.engine = Engine(setting.game, setting.seats, setting.options, told=setting.events > 0)
         self.workers = workers
         n, size, actions = envs, setting.sight.size, setting.sight.actions
         bytes_each = int(self.engine.library.state_bytes())
@@ -58,7 +59,12 @@ class NativeGames:
         self.rewards = np.zeros((n, setting.seats), np.float32)
         self.done, self.refused = np.zeros(n, np.bool_), np.zeros(n, np.bool_)
         self.start = self.engine.start
-        self.given = Vector(*(getattr(self, name).ctypes.data for name in ARRAYS), n, seat, size, actions)
+        first = Recent(flags(setting.observer.events), max(1, setting.events))
+        self.kinds = np.array([int(kind) for kind in first.kinds], np.int64)
+        self.kept = np.tile(np.array([int(word) for word in first.kept], np.int64), (n if setting.events else 1, 1))
+        own = size - int(CELLS) * setting.events
+        numbers = n, seat, size, actions, own, self.kept.shape[1]
+        self.given = Vector(*(getattr(self, name).ctypes.data for name in ARRAYS), *numbers)
 
     def begin(self, first: int) -> None:
         self.engine.library.vector_begin(ctypes.byref(self.given), whole(first), whole(self.workers))

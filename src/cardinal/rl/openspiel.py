@@ -17,6 +17,7 @@ from cardinal.core import position
 from cardinal.core.chance import Chance, seed
 from cardinal.core.errors import Malformed
 from cardinal.core.game import Game
+from cardinal.core.recent import attach, keep_recent, recent_of
 from cardinal.core.state import UNIT, State
 from cardinal.games import all_games
 from cardinal.rl.render import words
@@ -62,7 +63,7 @@ def game_type(game: Game) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"seats": usual_seats(game), **option_defaults(game)},
+        parameter_specification={"seats": usual_seats(game), "events": 0, **option_defaults(game)},
     )
 
 
@@ -76,7 +77,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
         try:
-            self.setting = Setting(self.game, int(given.pop("seats", usual_seats(self.game))), given)
+            seats, events = int(given.pop("seats", usual_seats(self.game))), int(given.pop("events", 0))
+            self.setting = Setting(self.game, seats, given, events)
         except Malformed as e:
             raise pyspiel.SpielError(str(e)) from None
         info = pyspiel.GameInfo(
@@ -124,11 +126,15 @@ class Memory:
             self.look(q)
 
     def __deepcopy__(self, memo: Any) -> "Memory":
-        return remembered(self.setting, self.s.clone(), self.seen, self.kept)
+        s = self.s.clone()
+        if self.setting.events:
+            attach(s, recent_of(self.s).copy())
+        return remembered(self.setting, s, self.seen, self.kept)
 
     def __reduce__(self) -> tuple[Any, ...]:
         text = position.write(self.setting.game, self.setting.options, self.s)
-        return read_memory, (self.setting, text, self.seen, self.kept)
+        told = [int(word) for word in recent_of(self.s).kept] if self.setting.events else []
+        return read_memory, (self.setting, text, told, self.seen, self.kept)
 
     def resampled(self, viewer: int, dice: Chance) -> "Memory":
         """A world that the viewer cannot tell from this one, in which the others know what they would know in it."""
@@ -151,8 +157,11 @@ def remembered(setting: Setting, s: State, seen: list[bytes], kept: list[bytes])
     return memory
 
 
-def read_memory(setting: Setting, text: str, seen: list[bytes], kept: list[bytes]) -> Memory:
-    return remembered(setting, position.read(text).state, seen, kept)
+def read_memory(setting: Setting, text: str, told: list[int], seen: list[bytes], kept: list[bytes]) -> Memory:
+    s = position.read(text).state
+    if told:
+        attach(s, keep_recent(s, setting.observer, setting.events).with_words(told))
+    return remembered(setting, s, seen, kept)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]

@@ -51,10 +51,11 @@ class TableEnv(gymnasium.Env[Observed, np.int64]):
         seats: int = 4,
         opponents: str = "greedy",
         seat: int | None = None,
+        events: int = 0,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.setting = Setting(game, seats, options)
+        self.setting = Setting(game, seats, options, events)
         self.company = company(self.setting, opponents, seat)
         self.render_mode = render_mode
         self.observation_space = self.setting.observation_space()

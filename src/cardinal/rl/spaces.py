@@ -10,10 +10,12 @@ from gymnasium import spaces
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from cardinal.core.errors import Malformed
 from cardinal.core.game import Game
 from cardinal.core.observation import Observation, array_of
 from cardinal.core.observing import put_mask
 from cardinal.core.options import Options
+from cardinal.core.recent import keep_recent, put_recent
 from cardinal.core.state import State
 from cardinal.games import load
 
@@ -21,24 +23,37 @@ Mask = npt.NDArray[np.int8]
 MOST_SEEDS = 1 << 62
 
 
-class Setting:
-    """A game with so many seats and these options (by their names; Malformed, naming it, where one does not fit)."""
+MOST_EVENTS = 1000
 
-    def __init__(self, game: Game | str, seats: int, options: dict[str, Any]) -> None:
+
+class Setting:
+    """A game with so many seats and these options (by their names; Malformed, naming it, where one does not fit).
+
+    With `events` its observations end with the last so many.
+    """
+
+    def __init__(self, game: Game | str, seats: int, options: dict[str, Any], events: int = 0) -> None:
+        if not 0 <= events <= MOST_EVENTS:
+            raise Malformed("events", f"0 to {MOST_EVENTS} are kept, not {events}")
         self.game = load(game) if isinstance(game, str) else game
         self.game.check_seats(seats)
         self.options: Options = self.game.read_options(options)
         self.game.check_options(seats, self.options)
         self.seats = seats
-        self.sight = Observation(self.game, seats)
+        self.events = events
+        self.sight = Observation(self.game, seats, events)
         self.observer, self.size = self.sight.observer, self.sight.size
         self.empty = vec[u8]([0] * (self.size + self.sight.actions))
 
-    def __reduce__(self) -> tuple[type["Setting"], tuple[str, int, dict[str, Any]]]:
-        return Setting, (self.game.slug, self.seats, msgspec.to_builtins(self.options))
+    def __reduce__(self) -> tuple[type["Setting"], tuple[str, int, dict[str, Any], int]]:
+        return Setting, (self.game.slug, self.seats, msgspec.to_builtins(self.options), self.events)
 
     def new(self, seed: int) -> State:
-        return self.game.new(self.seats, self.options, seed)
+        s = self.game.new(self.seats, self.options, seed)
+        if self.events:
+            keep_recent(s, self.observer, self.events)
+            s.restart(seed)  # so that the deal is among the events
+        return s
 
     def blank(self) -> State:
         return self.game.blank(self.seats, self.options)
@@ -46,7 +61,9 @@ class Setting:
     def look(self, s: State, p: int) -> tuple[npt.NDArray[np.int8], Mask]:
         """What a seat sees, and what it may do: one piece of memory, as quickly as can be."""
         row = self.empty[:]
-        self.observer.observe(s, p, row, 0)
+        end = self.observer.observe(s, p, row, 0)
+        if self.events:
+            put_recent(s, p, row, end)
         put_mask(s, p, row, self.size)
         seen = array_of(row)
         return seen[: self.size], seen[self.size :]

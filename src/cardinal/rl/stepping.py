@@ -10,10 +10,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from cardinal.core.bits import bit, kth_bit, lowest, popcount
+from cardinal.core.bits import bit, has, kth_bit, lowest, popcount
 from cardinal.core.chance import Chance, below, seed
 from cardinal.core.match import Bot, RandomBot, ask_bot
 from cardinal.core.observing import Observer, put_set
+from cardinal.core.recent import Recent, keep_recent, put_recent
 from cardinal.core.state import UNIT, WORD, State, random_action
 
 ROTATES: Final[i64] = -1  # in place of a seat: the line-up moves on by one place from deal to deal
@@ -68,7 +69,9 @@ class Games:
     All vectors are read (and, where it says so, cleared) from outside, as arrays over the same memory.
     """
 
-    def __init__(self, blank: State, companies: list[Company], observer: Observer, size: i64, actions: i64) -> None:
+    def __init__(
+        self, blank: State, companies: list[Company], observer: Observer, size: i64, actions: i64, events: i64
+    ) -> None:
         n = len(companies)
         self.n: i64 = n
         self.first: i64 = 0
@@ -78,6 +81,8 @@ class Games:
         self.observer = observer
         self.companies = companies
         self.states = [blank.clone() for _ in range(n)]
+        self.events = events
+        self.recent: list[Recent] = [keep_recent(s, observer, int(events)) for s in self.states] if events else []
         self.scratch = blank.clone()
         self.dice = [Chance() for _ in range(n)]  # of the bots
         self.rolls = [Chance() for _ in range(n)]  # of `sample`
@@ -109,6 +114,8 @@ class Games:
         company = self.companies[i]
         over = True
         while over:
+            if self.events != 0:
+                self.recent[i].forget()
             s.restart(number)
             seed(self.dice[i], number)
             company.meet(s, number)
@@ -123,7 +130,8 @@ class Games:
         while i < self.n:
             s = self.states[i]
             p = self.seats[i]
-            if s.apply(p, self.answers[i]):
+            if self.offered(i, self.answers[i]):
+                s.answer(p, self.answers[i])
                 self.refused[i] = 0
                 self.companies[i].play_on(s, self.scratch, self.dice[i])
                 if s.asked == 0:
@@ -140,6 +148,16 @@ class Games:
             self.show(i)
             i += 1
 
+    def offered(self, i: i64, action: i64) -> bool:
+        """Whether an action is one of the options that were shown: legal, without asking the rules again."""
+        if action < 0 or action >= WORD * self.words:
+            return False
+        word: i64 = 0
+        while action >= WORD:
+            action -= WORD
+            word += 1
+        return has(self.options[i * self.words + word], action)
+
     def settle(self, i: i64) -> None:
         s = self.states[i]
         seats = s.seats
@@ -152,7 +170,12 @@ class Games:
         at = i * self.size
         for k in range(self.size):
             self.finals[at + k] = 0
-        self.observer.observe(self.states[i], p, self.finals, at)
+        self.observe(self.states[i], p, self.finals, at)
+
+    def observe(self, s: State, p: i64, out: vec[u8], at: i64) -> None:
+        end = self.observer.observe(s, p, out, at)
+        if self.events != 0:
+            put_recent(s, p, out, end)
 
     def show(self, i: i64) -> None:
         s = self.states[i]
@@ -164,7 +187,7 @@ class Games:
             self.options[i * self.words + word] = legal
             put_set(self.masks, i * self.actions + WORD * word, legal, WORD)
             word += 1
-        self.observer.observe(s, p, self.observations, i * self.size)
+        self.observe(s, p, self.observations, i * self.size)
 
     def sample(self) -> None:
         """A uniformly random legal answer of each."""

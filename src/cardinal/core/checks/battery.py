@@ -50,7 +50,7 @@ AT_THE_END: dict[str, Callable[[Run], None]] = {
     "replay": keeping.replay,
 }
 # Before every choice, with every part of one, after it, over many deals; and what goes wrong by itself.
-BESIDES = ("questions", "drafts", "events", "alike", "deals", "play")
+BESIDES = ("questions", "drafts", "events", "alike", "learners", "deals", "play")
 
 
 class Report(msgspec.Struct):
@@ -94,6 +94,7 @@ def test_here(run: Run, player: str) -> None:
     rows = log_of(run.state).rows[known:]
     run.test("events", told.events, begun, rows)
     run.test("alike", told.alike, rows)
+    run.test("learners", told.learners, rows)
 
 
 def tables(game: Game, seats: int) -> list[Options]:

@@ -10,7 +10,7 @@ from cardinal.core.bits import bit
 from cardinal.core.chance import Chance, seed
 from cardinal.core.checks.engine import differing
 from cardinal.core.checks.run import Failure, Run, log_of, world
-from cardinal.core.checks.told import swept
+from cardinal.core.checks.told import public_events, swept
 from cardinal.core.checks.words import NONSENSE
 from cardinal.core.errors import Problem
 from cardinal.core.game import Game, Path_, mask_of, seats_in, whole_choices
@@ -131,6 +131,10 @@ def advance(pair: Pair, seat: int, true: Path_, guess: Path_) -> bool:
     if tales[0] != tales[1]:
         told = unlike(encoded(tales[0]), encoded(tales[1]))
         raise Failure(f"{after}, events tell {pair.who} what the table does not show: {told}")
+    if pair.game.observer is not None:
+        kept = [public_events(pair.game, pair.run.state.seats, log_of(x).rows) for x in (pair.true, pair.guess)]
+        if kept[0] != kept[1]:
+            raise Failure(f"{after}, learners see other events in a world that {pair.who} cannot tell: {kept}")
     if encoded(mine) != encoded(theirs):
         raise Failure(f"{after}, questions tell {pair.who} of hidden cards: {unlike(encoded(mine), encoded(theirs))}")
     return True

@@ -9,6 +9,7 @@ from cardinal.core import record
 from cardinal.core.bits import bit
 from cardinal.core.checks.run import Failure, Run
 from cardinal.core.game import LETTERS, Game, Row, seats_in, words_in
+from cardinal.core.recent import NUMBER, Recent, flags
 from cardinal.core.seen import tell
 from cardinal.core.state import EVERYBODY, State
 
@@ -70,3 +71,31 @@ def alike(run: Run, rows: Sequence[Row]) -> None:
             shown = row[5] if row[5] == EVERYBODY or eyes & row[5] else 0
             if run.game.event(row, eyes, LETTERS) != run.game.event(row, shown, LETTERS):
                 raise Failure(f"event {row[0]} reads otherwise to seats {seats_in(eyes)} who see the same of it")
+
+
+# ---------------------------------------------------------------- what learners are told
+def public_events(game: Game, seats: int, rows: Sequence[Row]) -> list[tuple[int, ...]]:
+    """All that learners see of these rows, whoever they are (`core/recent.py`); the latest first."""
+    assert game.observer is not None
+    recent = Recent(flags(game.observer.events), max(1, len(rows)))
+    for row in rows:
+        recent.write(seats, *row)
+    return recent.last()
+
+
+def learners(run: Run, rows: Sequence[Row]) -> None:
+    """Learners see the events that a spectator is told of, with the seats that a spectator is told."""
+    game, seats = run.game, run.state.seats
+    for row in rows if game.observer is not None else ():
+        kept, told = public_events(game, seats, [row]), tell(game, row, 0, tuple(LETTERS))
+        if told is None or not kept:
+            if kept or told is not None:
+                raise Failure(
+                    f"event {row[0]} is {'kept for' if kept else 'kept from'} learners, unlike from spectators"
+                )
+            continue
+        about = [None if seat == 0 else seat - 1 for seat in kept[0][1:3]]
+        if about != [told.seat, told.other]:
+            raise Failure(f"event {row[0]} is about {about} to learners, about {[told.seat, told.other]} to spectators")
+        if not 0 <= row[3] <= NUMBER:
+            raise Failure(f"event {row[0]} has the number {row[3]}, for which learners have no room")

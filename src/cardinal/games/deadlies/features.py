@@ -1,6 +1,7 @@
 """What a seat of The Deadlies sees, feature by feature, and what an action is; `observation.py` writes it."""
 
-from cardinal.core.features import KNOWN, OTHERS, OWN, PUBLIC, SEATS, Feature
+from cardinal.core.features import KNOWN, OTHERS, OWN, PUBLIC, SEATS, EventKinds, Feature
+from cardinal.games.deadlies import terms
 
 FEATURES = (
     Feature("own_hand", (52,), 1, OWN, "the cards in hand"),
@@ -43,3 +44,5 @@ ACTION_FEATURES = (
     Feature("says_yes", (1,), 1, OWN, "deal on, discard, accept"),
     Feature("says_no", (1,), 1, OWN, "the plain word: decline, stop, keep, refuse, none, draw, done"),
 )
+
+EVENTS = EventKinds(of_seats=frozenset({terms.E_TIE}))

@@ -12,7 +12,7 @@ from cardinal.core.state import State
 from cardinal.games.deadlies import terms
 from cardinal.games.deadlies.board import row_card
 from cardinal.games.deadlies.cards import CARDS, CORRUPTION, SLOTH, suit_of, value_of
-from cardinal.games.deadlies.features import ACTION_FEATURES, FEATURES
+from cardinal.games.deadlies.features import ACTION_FEATURES, EVENTS, FEATURES
 from cardinal.games.deadlies.knowledge import known_to
 from cardinal.games.deadlies.legal import kind
 from cardinal.games.deadlies.state import DeadliesState, dial, front
@@ -133,4 +133,4 @@ class DeadliesObserver(Observer):
         return describe(s, seat, action, out, at)
 
 
-OBSERVER = DeadliesObserver(FEATURES, ACTION_FEATURES, int(ACTIONS))
+OBSERVER = DeadliesObserver(FEATURES, ACTION_FEATURES, int(ACTIONS), events=EVENTS)

@@ -7,7 +7,19 @@ Colours are white, blue, orange, red, wild.
 
 from collections.abc import Sequence
 
-from cardinal.core.features import KNOWN, OTHERS, OWN, PUBLIC, SEATS, Feature, LeftOut, in_any_order, nothing
+from cardinal.core.features import (
+    KNOWN,
+    OTHERS,
+    OWN,
+    PUBLIC,
+    SEATS,
+    EventKinds,
+    Feature,
+    LeftOut,
+    in_any_order,
+    nothing,
+)
+from cardinal.games.death_wish import terms
 from cardinal.games.death_wish.data import AFFLICTERS, SYMPTOMS
 
 FEATURES = (
@@ -114,3 +126,8 @@ LEFT_OUT: LeftOut = {
     "fact:diagnosis": nothing,  # what happened last
     "draft": colours,
 }
+
+EVENTS = EventKinds(
+    untold=frozenset({terms.E_STEP}),  # what an outbreak does next: told when it is done
+    without_other=frozenset({terms.E_SLOT_FILLED}),
+)

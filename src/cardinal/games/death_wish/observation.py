@@ -30,7 +30,7 @@ from cardinal.games.death_wish.cards import (
     afflicter_colour,
     symptom_colour,
 )
-from cardinal.games.death_wish.features import ACTION_FEATURES, FEATURES, LEFT_OUT
+from cardinal.games.death_wish.features import ACTION_FEATURES, EVENTS, FEATURES, LEFT_OUT
 from cardinal.games.death_wish.knowledge import HALF, claimed_colour, claimed_number, keeper_is_known, known_word
 from cardinal.games.death_wish.legal import kind
 from cardinal.games.death_wish.observation_actions import describe, put_disease
@@ -240,4 +240,4 @@ class DeathWishObserver(Observer):
         return describe(s, seat, action, out, at)
 
 
-OBSERVER = DeathWishObserver(FEATURES, ACTION_FEATURES, int(ACTIONS), LEFT_OUT)
+OBSERVER = DeathWishObserver(FEATURES, ACTION_FEATURES, int(ACTIONS), LEFT_OUT, EVENTS)

@@ -4,7 +4,8 @@ Every card that a seat has seen lies in some place; `cards` and `souls` say for 
 told from the viewer on: the viewer's own first.
 """
 
-from cardinal.core.features import OWN, PUBLIC, SEATS, Feature, LeftOut, in_any_order
+from cardinal.core.features import OWN, PUBLIC, SEATS, EventKinds, Feature, LeftOut, in_any_order
+from cardinal.games.soul_reapers import terms
 
 PLACES = "; 1 + i points pile, 7 + i purgatory, 13 + i on top of it, 19 + i known in hand, 25 + i in the stack, "
 PLACES += "31 + i its last play, 37 the own hand, 38 exposed; 0 unseen (i: seat)"
@@ -66,3 +67,5 @@ LEFT_OUT: LeftOut = {
     "fact:plays": in_any_order,
     "fact:play_values": in_any_order,
 }
+
+EVENTS = EventKinds(without_other=frozenset({terms.E_SCORE}))  # but a place

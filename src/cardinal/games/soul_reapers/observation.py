@@ -22,7 +22,7 @@ from cardinal.core.state import State
 from cardinal.games.soul_reapers import terms
 from cardinal.games.soul_reapers.board import depth, hand_size, purgatory_top, soul
 from cardinal.games.soul_reapers.cards import FACES, id_rank, rank_of
-from cardinal.games.soul_reapers.features import ACTION_FEATURES, FEATURES, LEFT_OUT
+from cardinal.games.soul_reapers.features import ACTION_FEATURES, EVENTS, FEATURES, LEFT_OUT
 from cardinal.games.soul_reapers.knowledge import UNABLE_JOKER, UNABLE_RANK, unable_of
 from cardinal.games.soul_reapers.scoring import score
 from cardinal.games.soul_reapers.state import ReapersState, buried, cards_left, reaper
@@ -202,4 +202,4 @@ class ReapersObserver(Observer):
         return describe(s, seat, action, out, at)
 
 
-OBSERVER = ReapersObserver(FEATURES, ACTION_FEATURES, int(ACTIONS), LEFT_OUT)
+OBSERVER = ReapersObserver(FEATURES, ACTION_FEATURES, int(ACTIONS), LEFT_OUT, EVENTS)

@@ -4,7 +4,8 @@ A set of cards has a cell for each of the hundred cards, as `cards.py` lays them
 and yellow (0 to 10, Reverse, Deuce, Trade, Herald, Thief), the four main characters, then further copies.
 """
 
-from cardinal.core.features import KNOWN, OTHERS, OWN, PUBLIC, SEATS, Feature
+from cardinal.core.features import KNOWN, OTHERS, OWN, PUBLIC, SEATS, EventKinds, Feature
+from cardinal.games.triple_seven import terms
 
 FEATURES = (
     Feature("own_hand", (100,), 1, OWN, "the cards in hand"),
@@ -56,3 +57,5 @@ ACTION_FEATURES = (
     Feature("combo", (1,), 2, OWN, "a 567: 1 with the six, 2 with the Thief"),
     Feature("target", (1,), 6, OWN, "the seat named, by how far it sits to the left"),
 )
+
+EVENTS = EventKinds(untold=frozenset({terms.E_HAND_LOW, terms.E_HAND_HIGH}))  # traded hands, for the two who trade

@@ -35,7 +35,7 @@ from cardinal.games.triple_seven.cards import (
     number_of,
     type_of,
 )
-from cardinal.games.triple_seven.features import ACTION_FEATURES, FEATURES
+from cardinal.games.triple_seven.features import ACTION_FEATURES, EVENTS, FEATURES
 from cardinal.games.triple_seven.legal import kind_asked
 from cardinal.games.triple_seven.state import TripleSevenState, reserve_of, sealed_of
 
@@ -232,4 +232,4 @@ class TripleSevenObserver(Observer):
         return describe(s, seat, action, out, at)
 
 
-OBSERVER = TripleSevenObserver(FEATURES, ACTION_FEATURES, int(ACTIONS))
+OBSERVER = TripleSevenObserver(FEATURES, ACTION_FEATURES, int(ACTIONS), events=EVENTS)

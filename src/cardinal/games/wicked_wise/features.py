@@ -4,7 +4,8 @@ Teams are told from the viewer's on, and so are hands: the three Dragon hands, t
 is the first of them).  Cards are numbered as in `cards.py`; as a number, a card is 1 + its index.
 """
 
-from cardinal.core.features import KNOWN, OWN, PUBLIC, SEATS, Feature
+from cardinal.core.features import KNOWN, OWN, PUBLIC, SEATS, EventKinds, Feature
+from cardinal.games.wicked_wise.story import KIND, SEATS_NAMED
 
 FEATURES = (
     Feature("own_dragon_hand", (75,), 1, OWN, "the Dragon hand, for who plays it"),
@@ -95,3 +96,5 @@ ACTION_FEATURES = (
     Feature("operation", (1,), 24, OWN, "what that branch does first"),
     Feature("number", (1,), 15, OWN, "how often or how much"),
 )
+
+EVENTS = EventKinds(without_other=frozenset(KIND) - SEATS_NAMED)  # but a team, a hand, a place

@@ -11,7 +11,7 @@ from cardinal.core.seats import seat_after
 from cardinal.core.state import State
 from cardinal.games.wicked_wise import board, goals, terms
 from cardinal.games.wicked_wise.cards import COLLECTED, FIRST_GEM, G_METRIC, GOAL, GOALS, TREASURES, suit_of, value_of
-from cardinal.games.wicked_wise.features import ACTION_FEATURES, FEATURES
+from cardinal.games.wicked_wise.features import ACTION_FEATURES, EVENTS, FEATURES
 from cardinal.games.wicked_wise.hands import seen_in_open
 from cardinal.games.wicked_wise.knowledge import GEM_MASK, hand_in_play
 from cardinal.games.wicked_wise.legal import kind
@@ -378,4 +378,4 @@ class WickedObserver(Observer):
         return describe(s, seat, action, out, at)
 
 
-OBSERVER = WickedObserver(FEATURES, ACTION_FEATURES, int(ACTIONS))
+OBSERVER = WickedObserver(FEATURES, ACTION_FEATURES, int(ACTIONS), events=EVENTS)

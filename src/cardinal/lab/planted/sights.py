@@ -95,4 +95,22 @@ OBSERVATIONS = [
         "terms.COIN_BIAS",
         4,
     ),
+    Fault(
+        "learners see that hands were traded as only the two who trade do",
+        "triple_seven",
+        "observations",
+        "learners",
+        "cardinal.games.triple_seven.features",
+        "untold=frozenset({terms.E_HAND_LOW, terms.E_HAND_HIGH})",
+        "untold=frozenset()",
+    ),
+    Fault(
+        "learners see cards that were drawn",
+        "deadlies",
+        "observations",
+        "lockstep",
+        "cardinal.games.deadlies.dealing",
+        "tell(s, terms.E_DRAW, p, terms.NOBODY, n, cards, bit(p))",
+        "tell(s, terms.E_DRAW, p, terms.NOBODY, n | (cards & 7) << 8, cards, bit(p))",
+    ),
 ]

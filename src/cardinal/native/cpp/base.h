@@ -130,6 +130,11 @@ HELPER i64 lowest(i64 x) { return __builtin_ctzll((unsigned long long)x); }
 HELPER i64 kth_bit(i64 m, i64 k) { while (k > 0) { m &= m - 1; k--; } return m & -m; }
 #endif
 
+#ifdef TELLS  // vector.h: whoever keeps the events of the game that is stepped
+static void keep_told(i64 seats, i64 what, i64 seat, i64 other, i64 n, i64 cards, i64 seen);
+#define WRITE_ROW(s, ...) keep_told(SEATS_OF(s), __VA_ARGS__)
+#endif
+
 #ifdef __CUDACC__
 #include "seen.h"
 #else

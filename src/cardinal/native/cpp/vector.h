@@ -10,8 +10,46 @@ struct Vector {  // see rl/native.py
     uint8_t *observations, *finals, *masks;
     float* rewards;
     uint8_t *done, *refused;
-    i64 n, seat, size, actions;
+    i64 *kept, *kinds;  // the last events of each game, and what their kinds are: see core/recent.py
+    i64 n, seat, size, actions, own, kept_words;  // `own` is how long an observation is without events
 };
+
+#ifdef TELLS
+static thread_local i64 *telling, *telling_kinds;  // null while a bot tries something out
+
+static void keep_told(i64 seats, i64 what, i64 seat, i64 other, i64 n, i64 cards, i64 seen) {
+    if (telling) core_recent_keep_event(telling, telling_kinds, seats, what, seat, other, n, cards, seen);
+}
+
+static void tell_of(const Vector& v, i64 i) {
+    telling = v.kept + i * v.kept_words;
+    telling_kinds = v.kinds;
+}
+
+static void tell_nobody() { telling = nullptr; }
+
+static void forget(const Vector& v, i64 i) {
+    i64* kept = v.kept + i * v.kept_words;
+    kept[0] = 2;
+    memset(kept + 2, 0, (v.kept_words - 2) * sizeof(i64));
+}
+
+static void show_events(const Vector& v, i64 i, i64 p, uint8_t* row) {
+    Bytes out{row, v.size};
+    i64 *kept = v.kept + i * v.kept_words, *kinds = v.kinds;
+    core_recent_put_events(kept, kinds, SEATS_OF(v.states[i]), p, out, v.own);
+}
+#else
+static void tell_of(const Vector&, i64) {}
+static void tell_nobody() {}
+static void forget(const Vector&, i64) {}
+static void show_events(const Vector&, i64, i64, uint8_t*) {}
+#endif
+
+static void observe_learner(const Vector& v, i64 i, i64 p, uint8_t* row) {
+    observe_as(v.states[i], p, row, v.size);
+    show_events(v, i, p, row);
+}
 
 static void play_on(const Vector& v, i64 i) {
     St& s = v.states[i];
@@ -25,7 +63,9 @@ static void play_on(const Vector& v, i64 i) {
             a = core_state_random_action(s, p, dice);
         } else {
             St world;
+            tell_nobody();
             a = core_match_ask_bot(s, p, 1LL << p, bot, world, dice);
+            tell_of(v, i);
             if (!allowed(s, p, a)) a = core_state_random_action(s, p, dice);
         }
         m_answer(s, p, a);
@@ -35,6 +75,7 @@ static void play_on(const Vector& v, i64 i) {
 // The game of this seed, or the first one after it in which the learner is asked anything.
 static void deal(const Vector& v, i64 i, i64 number) {
     for (;; number += v.n) {
+        forget(v, i);
         m_restart(v.states[i], number);
         core_chance_seed(v.dice[i], number);
         v.seeds[i] = number;
@@ -53,19 +94,21 @@ static void show_to_learner(const Vector& v, i64 i) {
         options[w] = m_legal(s, p, w);
         for (i64 m = options[w]; m != 0; m &= m - 1) mask[60 * w + lowest(m)] = 1;
     }
-    observe_as(s, p, v.observations + i * v.size, v.size);
+    observe_learner(v, i, p, v.observations + i * v.size);
 }
 
 extern "C" {
 void vector_begin(const Vector* v, i64 first, i64 threads) {
     share_out(v->n, threads, [&](i64 from, i64 to) {
         for (i64 i = from; i < to; i++) {
+            tell_of(*v, i);
             read_words(v->states[i], v->start);
             core_chance_seed(v->rolls[i], first + i);
             deal(*v, i, first + i);
             v->done[i] = v->refused[i] = 0;
             show_to_learner(*v, i);
         }
+        tell_nobody();
     });
 }
 
@@ -73,6 +116,7 @@ void vector_begin(const Vector* v, i64 first, i64 threads) {
 void vector_step(const Vector* v, const i64* actions, i64 threads) {
     share_out(v->n, threads, [&](i64 from, i64 to) {
         for (i64 i = from; i < to; i++) {
+            tell_of(*v, i);
             St& s = v->states[i];
             i64 p = v->seats[i];
             float* rewards = v->rewards + i * SEATS;
@@ -89,11 +133,12 @@ void vector_step(const Vector* v, const i64* actions, i64 threads) {
                     for (i64 q = 0; q < SEATS_OF(s); q++) rewards[q] = (float)((double)m_utility(s, q) / 352800.0);
             }
             if (v->done[i]) {
-                observe_as(s, p, v->finals + i * v->size, v->size);  // the end, as who answered last sees it
+                observe_learner(*v, i, p, v->finals + i * v->size);  // the end, as who answered last sees it
                 deal(*v, i, v->seeds[i] + v->n);
             }
             show_to_learner(*v, i);
         }
+        tell_nobody();
     });
 }
 
