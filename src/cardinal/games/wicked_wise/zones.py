@@ -73,11 +73,12 @@ def zones(s: Wicked, viewers: int) -> list[Zone]:
 def collection_zone(s: Wicked, t: int) -> Zone:
     """Closed collections keep back what lies in them, but not the cards of a trick before the next one begins."""
     cards = ids(s, terms.COLLECTION + t)
-    shown, known = cards, []
-    if not s.open_collections:
-        played = {names.CARD_IDS[card - 1] for card in (tricks.trick_card(s, k) for k in range(9)) if card}
-        shown, known = [], [card for card in cards if card in played]
-    return Zone(f"collection:{t}", f"{names.team_name(t)} collection", dragon(s, t), len(cards), shown, known)
+    title = f"{names.team_name(t)} collection"
+    if s.open_collections:
+        return Zone(f"collection:{t}", title, dragon(s, t), len(cards), cards)
+    played = [names.CARD_IDS[tricks.trick_card(s, k) - 1] for k in range(9) if tricks.trick_card(s, k)]
+    known = [card for card in cards if card in played]
+    return Zone(f"collection:{t}", title, dragon(s, t), len(cards), [], known)
 
 
 def dragon(s: Wicked, t: int) -> int:
