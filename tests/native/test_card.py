@@ -81,7 +81,7 @@ def test_games_of_heuristics_are_those_of_the_processor():
     for _ in range(int(played.decisions.max())):
         first = card.episodes == 0
         lengths += first & (card.done == 0)
-        card.step(card.greedy())
+        card.advance(card.greedy())
         rewards += card.rewards * (first & (card.done == 1))[:, None]
     assert list(lengths) == list(played.decisions)
     assert np.array_equal(rewards, played.utilities.astype(np.float32))
