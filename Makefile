@@ -63,7 +63,7 @@ screenshots: setup
 	@PYTHONPATH=tests $(BIN)/python tests/web/screenshots.py $(GAME)
 
 golden: setup
-	@CARDINAL_GOLDEN=write $(BIN)/python -m pytest tests/core/test_golden.py tests/core/test_observations.py::test_the_page_has_the_tables_of_the_games
+	@CARDINAL_GOLDEN=write $(BIN)/python -m pytest tests/core/test_golden.py tests/core/test_observations.py::test_the_page_has_the_tables_of_the_games tests/terminal
 
 bench: setup .venv-bench/.ready
 	@$(BIN)/cardinal bench $(if $(GAME),--game $(GAME)) $(BENCH)

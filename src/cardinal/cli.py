@@ -15,9 +15,9 @@ from rich.table import Table as Grid
 
 from cardinal import __version__
 from cardinal.core.errors import Malformed, Problem
-from cardinal.core.game import Game
+from cardinal.core.game import LETTERS, Game, read_seat
 from cardinal.core.options import Options
-from cardinal.games import all_games, load
+from cardinal.games import all_games, find
 
 app = cyclopts.App(
     name="cardinal",
@@ -36,6 +36,9 @@ OptionList = Annotated[
         help="A rule variant as name=value, or preset=printed; see `cardinal games`.",
         negative=(),
     ),
+]
+Plain = Annotated[
+    bool, Parameter(help="Lines instead of a full screen: for screen readers, pipes and old terminals.", negative=())
 ]
 AsJson = Annotated[bool, Parameter(name="--json", help="Print JSON for programs instead of words.", negative=())]
 
@@ -89,22 +92,25 @@ def play(
     game: str = "deadlies",
     *,
     seats: Annotated[int | None, Parameter(help="How many players, bots included.")] = None,
-    seat: Annotated[int, Parameter(help="Where you sit: 0 is A, 1 is B, ...")] = 0,
+    seat: Annotated[str, Parameter(help="Where you sit: A, B, ... or 0, 1, ...")] = "A",
     seed: Annotated[int | None, Parameter(help="The deal; random if not given.")] = None,
     option: OptionList = None,
     bots: Annotated[
         str, Parameter(help="novice, casual, skilled, expert, master; random, greedy, search:100ms; or module:Class.")
     ] = "greedy",
     resume: Annotated[Path | None, Parameter(help="Go on with a saved game.")] = None,
+    plain: Plain = False,
 ) -> int:
-    """A game in the terminal, line by line, against bots."""
-    from cardinal.tui.line import new_game, resume_game, run
+    """A game in the terminal against bots: full screen, or line by line."""
+    from cardinal.terminal.front import run
+    from cardinal.terminal.local import new_game, resume_game
 
     if resume is not None:
-        return run(resume_game(resume, seat, bots))
-    chosen = load(game)
+        return run(resume_game(resume, read_seat(seat, len(LETTERS), "--seat"), bots), plain)
+    chosen = find(game)
     number = seats if seats is not None else usual_seats(chosen)
-    return run(new_game(chosen, number, read_options(chosen, number, option), seat, seed, bots))
+    options = read_options(chosen, number, option)
+    return run(new_game(chosen, number, options, read_seat(seat, number, "--seat"), seed, bots), plain)
 
 
 def usual_seats(game: Game) -> int:
@@ -126,7 +132,7 @@ def simulate(
     """Many games between bots: who wins from where, how long games take."""
     from cardinal.lab.simulate import show, simulate_with_progress
 
-    chosen = load(game)
+    chosen = find(game)
     number = seats if seats is not None else usual_seats(chosen)
     options = read_options(chosen, number, option)
     result = simulate_with_progress(chosen, number, options, games, seed, bots, jobs, err)
@@ -156,7 +162,7 @@ def arena(
     """Bots against bots, seats rotated and deals duplicated: win shares with intervals, and ratings."""
     from cardinal.lab import arena as lab
 
-    chosen = load(game)
+    chosen = find(game)
     number = seats if seats is not None else usual_seats(chosen)
     names = [name.strip() for name in bots.split(",")]
     result = lab.arena(chosen, number, read_options(chosen, number, option), names, deals, seed, jobs, file, err)
@@ -185,7 +191,7 @@ def scale(
     """Rate the bots at every game and number of players: the tables of docs/bots.md."""
     from cardinal.lab import scale as lab
 
-    chosen = [load(game)] if game else all_games()
+    chosen = [find(game)] if game else all_games()
     names = [name.strip() for name in bots.split(",")]
     results = lab.scale(chosen, names, games, seed, jobs, folder, err)
     if json:
@@ -201,11 +207,17 @@ def replay(
     record: Path,
     *,
     as_seat: Annotated[str | None, Parameter(name="--as", help="Whose eyes: A, B, ..., spectator; else all.")] = None,
+    plain: Plain = False,
     json: AsJson = False,
 ) -> int:
-    """Tell the story of a recorded game, from a viewer's eyes."""
+    """A recorded game again, with anybody's eyes: full screen step by step, or its story in lines."""
     from cardinal.lab.retell import retell
+    from cardinal.terminal.front import can_draw
 
+    if not plain and not json and can_draw():
+        from cardinal.terminal.front import show_replay
+
+        return show_replay(record, as_seat)
     told = retell(record, as_seat)
     if json:
         print_json(told)
@@ -256,11 +268,12 @@ def join(
     name: Annotated[str | None, Parameter(help="Your name at the table.")] = None,
     seat: Annotated[str | None, Parameter(help="A, B, ...; any free one if not given.")] = None,
     watch: Annotated[bool, Parameter(help="Do not sit down.", negative=())] = False,
+    plain: Plain = False,
 ) -> int:
-    """Play at an online table from the terminal."""
-    from cardinal.client.terminal import run_join
+    """Play at an online table from the terminal, or look at the lobby of a server."""
+    from cardinal.terminal.visit import run_join
 
-    return run_join(url, name, seat, watch)
+    return run_join(url, name, seat, watch, plain)
 
 
 @app.command
@@ -303,7 +316,7 @@ def check(
         else:
             show_planted(outcomes, out)
         return 0 if all(outcome.caught for outcome in outcomes) else 1
-    chosen = [load(slug) for slug in game] if game else all_games()
+    chosen = [find(slug) for slug in game] if game else all_games()
     for one in chosen:
         if seats is not None:
             one.check_seats(seats)
@@ -320,7 +333,7 @@ def check_by_referee(game: tuple[str, ...], seats: int | None, games: int, seed:
 
     if seats is not None:
         raise Malformed("--seats", "the games of a referee go through all numbers of players")
-    chosen = [load(slug) for slug in game] or judged_games()
+    chosen = [find(slug) for slug in game] or judged_games()
     judged = run_referees(chosen, games, seed, jobs, err)
     if json:
         print_json(judged)
@@ -342,7 +355,7 @@ def bench(
     """Our engines beside their peers, in one run, as ratios."""
     from cardinal.lab.bench import run_bench, show
 
-    chosen = [load(game)] if game else all_games()
+    chosen = [find(game)] if game else all_games()
     rows = run_bench(chosen, seconds, rounds, peers, err, only)
     if json:
         print_json(rows)

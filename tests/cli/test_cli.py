@@ -175,7 +175,7 @@ def test_bench_gives_rows_for_programs(capsys, tmp_path, monkeypatch):
     [
         (["play", "poker"], "there is no game 'poker'"),
         (["play", "deadlies", "--seats", "9"], "2 to 6 players, not 9"),
-        (["play", "deadlies", "--seat", "7"], "seats are 0 to 3"),
+        (["play", "deadlies", "--seat", "7"], "seats are A to D"),
         (["play", "deadlies", "--option", "fog=1"], "no option 'fog'"),
         (["play", "deadlies", "--option", "fog"], "not of the form name=value"),
         (["play", "deadlies", "--option", "straight_min=9"], "straight_min"),

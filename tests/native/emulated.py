@@ -72,11 +72,14 @@ class Environments:
         self.step()
 
     def step(self, actions=0):
+        self.advance(actions)
+        self.card.launch(Kernels.SIGHT, "look", self.n, self.records, self.n, *self.told, block=LOOKING)
+
+    def advance(self, actions=0):
         if self.card.program.sorted:
             self.card.sort(self.keys, self.order)
         run = (self.n, self.seed, self.rolls, actions, self.episodes, self.order)
         self.card.launch(Kernels.ENVIRONMENTS, "step", self.n, self.records, *run, *self.shown)
-        self.card.launch(Kernels.SIGHT, "look", self.n, self.records, self.n, *self.told, block=LOOKING)
 
     def greedy(self):
         actions = np.zeros(self.n, np.int64)

@@ -14,7 +14,7 @@ from emulated import Card, Environments
 from cardinal.games import load, slugs
 from cardinal.native.build import Plan
 from cardinal.native.cuda.nvrtc import compile_source
-from cardinal.native.cuda.program import Kernels, Program
+from cardinal.native.cuda.program import OWN_MEMORY, Kernels, Program
 from cardinal.native.engine import Engine
 
 H200 = "sm_90"
@@ -23,9 +23,13 @@ REGISTERS, STACK, CUBIN = 128, 512, 700_000  # of a thread, bytes of a thread, b
 
 @pytest.mark.parametrize("slug", slugs())
 def test_every_game_compiles_for_a_card_within_its_budgets(slug):
-    made = compile_source(Program(Plan(load(slug), 4, load(slug).options())).source(Kernels.ENVIRONMENTS), H200)
+    program = Program(Plan(load(slug), 4, load(slug).options()))
+    made = compile_source(program.source(Kernels.ENVIRONMENTS), H200)
     step = made.uses["step"]
     assert step.registers <= REGISTERS and step.stack <= STACK and len(made.cubin) <= CUBIN, (step, len(made.cubin))
+    look = compile_source(program.source(Kernels.SIGHT), H200).uses["look"]
+    assert look.registers <= REGISTERS and look.spilled == 0, look
+    assert 5 * (program.stage_bytes + 1024) <= OWN_MEMORY  # ten warps at least look at a time
 
 
 def test_small_games_and_heuristics_compile_too():
@@ -77,7 +81,7 @@ def test_games_of_heuristics_are_those_of_the_processor():
     for _ in range(int(played.decisions.max())):
         first = card.episodes == 0
         lengths += first & (card.done == 0)
-        card.step(card.greedy())
+        card.advance(card.greedy())
         rewards += card.rewards * (first & (card.done == 1))[:, None]
     assert list(lengths) == list(played.decisions)
     assert np.array_equal(rewards, played.utilities.astype(np.float32))

@@ -20,7 +20,6 @@ from cardinal.core.chance import Chance, seed
 from cardinal.games import load
 from cardinal.games.deadlies.rules import Deadlies
 from cardinal.server.table import thinkers
-from cardinal.tui import line
 
 calls = 0
 honest = Deadlies.sample
@@ -37,7 +36,7 @@ def count(done, *given):
     return calls, found
 
 Deadlies.sample = counted
-thinkers.HINT_SIMULATIONS = line.HINT = 40
+thinkers.HINT_SIMULATIONS = 40
 game = load("deadlies")
 dice = Chance()
 seed(dice, 1)
@@ -53,16 +52,8 @@ travelling, world = count(thinkers.sampled, table, seat)
 thinking, text = count(thinkers.choose, world, seat, "greedy", 1, 100)
 weighing, _ = count(thinkers.weigh, world, seat, 1, "ABC")
 search, _ = count(searched, unpack(world), seat, 40, 0, 1)
-
-class Session:
-    pass
-
-Session.table, Session.dice, Session.seat, Session.game = table, dice, seat, game
-
-terminal, told = count(line.hint, Session)
 print(json.dumps({
     "choice": [choice, len(path)], "bot": [travelling, thinking, text], "hint": [travelling, weighing, search],
-    "terminal": [terminal, told],
 }))
 """
 
@@ -122,7 +113,3 @@ def test_a_world_is_sampled_once_for_a_choice_a_bot_at_a_table_and_a_hint():
     assert (travelling, thinking) == (1, 0) and text.startswith("play(")
     travelling, weighing, search = found["hint"]
     assert travelling == 1 and weighing == search > 0  # but for the worlds that the search itself looks at
-    sampled, told = found["terminal"]
-    assert sampled == 1 + 2 * search and told.startswith(
-        "The bot would choose: Play"
-    )  # it searches twice, in one world

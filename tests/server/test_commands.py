@@ -12,11 +12,11 @@ from online import scenario
 
 from cardinal.cli import main
 from cardinal.client import Client
-from cardinal.client.terminal import join
 from cardinal.core.record import decode, encode
 from cardinal.games import load
 from cardinal.play.entries import Terms
 from cardinal.play.room import open_room
+from cardinal.terminal.visit import join
 
 
 @pytest.fixture
@@ -115,15 +115,17 @@ def test_a_game_is_played_from_the_terminal(server, tmp_path, monkeypatch):
 
         typed = iter(["help", "look", "99", "say hello", "react wow"])
 
-        async def ask() -> str:
+        async def ask(prompt: str) -> str:
             await wake.wait()
             wake.clear()
             await asyncio.sleep(0.005)
-            line = next(typed, "1")
-            return line
+            return next(typed, "1")
 
-        assert await join(server.url, None, None, False, say, ask) == 0
-        assert any(line.startswith(f"{server.url}/t/{table} ") for line in said)
+        async def leave(prompt: str) -> str:
+            raise EOFError
+
+        assert await join(server.url, None, None, False, say, leave) == 0
+        assert any(line.endswith(f"{server.url}/t/{table}") for line in said)
         assert await join(f"{server.url}/t/{table}", "Zoe", "B", False, say, ask) == 0
 
     scenario(play, 90)
@@ -140,8 +142,8 @@ def test_a_game_is_played_from_the_terminal(server, tmp_path, monkeypatch):
 
 
 def test_a_rude_server_name_is_refused_politely():
-    from cardinal.client.terminal import split_link
     from cardinal.core.errors import Malformed
+    from cardinal.terminal.visit import split_link
 
     assert split_link("localhost:8777") == ("http://localhost:8777", "")
     with pytest.raises(Malformed):

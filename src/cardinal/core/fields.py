@@ -5,9 +5,8 @@ that length only; the rest is left over from earlier and does not count.
 """
 
 import hashlib
-import importlib.util
+import importlib
 from collections.abc import Mapping
-from functools import cache
 
 from cardinal.core.state import State
 
@@ -18,6 +17,7 @@ BOOKKEEPING = ("log", "recording", "barrier", "__dict__")  # how a position was 
 
 
 _names: dict[type, list[str]] = {}
+_later: dict[type, dict[str, int]] = {}
 
 
 def names(s: State) -> list[str]:
@@ -60,10 +60,10 @@ def digest(s: State) -> str:
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 
 
-@cache
 def later_fields(kind: type) -> dict[str, int]:
     """The fields that were added to a game's table after records were kept, with their resting values."""
-    table = f"{kind.__module__.rpartition('.')[0]}.fields"
-    if importlib.util.find_spec(table) is None:
-        return {}
-    return {field.name: field.rest for field in importlib.import_module(table).FIELDS if field.later}
+    if kind not in _later:
+        package = kind.__module__.rpartition(".")[0]
+        declared = importlib.import_module(f"{package}.fields").FIELDS if package else ()
+        _later[kind] = {field.name: field.rest for field in declared if field.later}
+    return _later[kind]

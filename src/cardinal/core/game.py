@@ -19,6 +19,7 @@ from cardinal.core.match import Heuristic
 from cardinal.core.observing import Observer
 from cardinal.core.options import Options, Race, Seating
 from cardinal.core.printed import PrintedCard
+from cardinal.core.spoken import Spoken
 from cardinal.core.state import EVERYBODY, State
 from cardinal.core.view import Event, Fact, Zone
 
@@ -48,6 +49,7 @@ class Game:
     folder: ClassVar[Path]
     bot: ClassVar[Heuristic]  # the game's own heuristic
     observer: ClassVar[Observer | None] = None  # what a learner sees of it, where the game says so
+    spoken: ClassVar[Spoken] = Spoken()  # how it is told at a terminal
     card_names: ClassVar[dict[str, str]] = {}  # card ids in words for people, where the id alone does not say it
     printed: ClassVar[list[PrintedCard]] = []  # every card of the box, as it is printed
     counted: ClassVar[dict[str, str]] = {}  # which facts of a seat are counted at the end, and their labels
@@ -113,9 +115,10 @@ class Game:
         for candidate in (value, plain(value)):
             try:
                 return msgspec.convert(candidate, kind)
-            except msgspec.ValidationError as e:
-                reason = str(e).replace("`", "'")
-        raise Malformed("options", f"{name} = {value}: {reason}")
+            except msgspec.ValidationError:
+                continue
+        fit = values_in_words(msgspec.inspect.type_info(kind))
+        raise Malformed("options", f"{name} cannot be {value!r}; it is one of: {fit}")
 
     # ------------------------------------------------------------ actions in words
     def part(self, s: State, seat: int, action: int) -> str:
@@ -318,6 +321,21 @@ def plain(value: Any) -> Any:
     if value.lower() in ("false", "no", "off"):
         return False
     return int(value) if re.fullmatch(r"-?\d{1,9}", value) else value
+
+
+def values_in_words(kind: msgspec.inspect.Type) -> str:
+    """What an option can be, for a person: `true, false`, `2 to 5`, `race, guess, off`."""
+    if isinstance(kind, msgspec.inspect.LiteralType):
+        return ", ".join(str(value) for value in kind.values)
+    if isinstance(kind, msgspec.inspect.BoolType):
+        return "true, false"
+    if isinstance(kind, msgspec.inspect.IntType):
+        return f"{kind.ge} to {kind.le}" if kind.le is not None else f"{kind.ge} and more"
+    if isinstance(kind, msgspec.inspect.Metadata):
+        return values_in_words(kind.type)
+    if isinstance(kind, msgspec.inspect.UnionType):
+        return ", ".join(values_in_words(one) for one in kind.types)
+    return "text"
 
 
 def values_of(kind: msgspec.inspect.Type) -> list[Any]:

@@ -117,4 +117,4 @@ def native_environment_bytes(game: Game) -> float:
     from cardinal.rl.native import ARRAYS
 
     engine = rl.vector(game, ENVS, usual_seats(game), engine="native").engine
-    return sum(getattr(engine, name).nbytes for name in ARRAYS) / ENVS
+    return float(sum(getattr(engine, name).nbytes for name in ARRAYS)) / ENVS

@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from cardinal import lessons
-from cardinal.core.game import Game
+from cardinal.core.game import Game, values_in_words
 
 
 class OptionEntry(msgspec.Struct, frozen=True):
@@ -97,17 +97,3 @@ def plain_types(kind: msgspec.inspect.Type) -> list[msgspec.inspect.Type]:
     if isinstance(kind, msgspec.inspect.UnionType):
         return [plain for one in kind.types for plain in plain_types(one)]
     return [kind]
-
-
-def values_in_words(kind: msgspec.inspect.Type) -> str:
-    if isinstance(kind, msgspec.inspect.LiteralType):
-        return ", ".join(str(value) for value in kind.values)
-    if isinstance(kind, msgspec.inspect.BoolType):
-        return "true, false"
-    if isinstance(kind, msgspec.inspect.IntType):
-        return f"{kind.ge} to {kind.le}" if kind.le is not None else f"{kind.ge} and more"
-    if isinstance(kind, msgspec.inspect.Metadata):
-        return values_in_words(kind.type)
-    if isinstance(kind, msgspec.inspect.UnionType):
-        return ", ".join(values_in_words(one) for one in kind.types)
-    return "text"

@@ -71,13 +71,3 @@ def test_S72_by_option_early_reset_leaves_the_top_open_afflicter():
     t.say("A: afflict_deck", "A: af_b05")
     assert cards(t, "open") == ["af_w03", "af_o05"]
     assert sorted(top_of(t, "afflicters")) == ["af_r01", "af_w01", "af_w02"]
-
-
-@pytest.mark.parametrize("listed", [True, False])
-def test_S73_by_option_listed_discards_are_shown_face_down(listed):
-    t = st(hand={"A": "sy_b11-14"}, display={"A": "af_b01"}, options={"listed_discards": listed})
-    t.say("A: contract(1, top, self, af_b01, {blue 4})")
-    for viewer in "AB":
-        assert (t.zone("afflicter_discard", viewer).count, t.zone("symptom_discard", viewer).count) == (1, 4)
-        assert t.zone("afflicter_discard", viewer).known == (["af_b01"] if listed else [])
-        assert len(t.zone("symptom_discard", viewer).known) == (4 if listed else 0)

@@ -188,6 +188,16 @@ def test_S53_used_treasures_do_not_count_for_the_limit():
     assert not any("drops" in text for text in t.events())
 
 
+def test_a_closed_collection_shows_the_trick_until_the_next_one_begins():
+    t = a_trick("f14 f1 r1 r2 f15 f2", collection={"T1": "m1"}, options={"open_collections": False})
+    assert t.cards("collection:0") == []
+    assert set(t.zone("collection:0", "").known) == {"f14", "f15", "f1", "f2", "r1", "r2"}
+    t.say("A: coins")
+    while t.asked.endswith("_treasure") and "use" not in t.asked:
+        t.time_out(t.asked[0])
+    assert t.zone("collection:0", "").known == []
+
+
 def test_S54_losers_take_treasures_latest_first():
     t = given(6, lead="T2", D1="f1 f2", D2="f3 f4", D3="f14 f15", M1="r1", M2="r2", M3="r3")
     trick(t, "D2 f3, D3 f15, D1 f1 | M2 r2, M3 r3, M1 r1 | D2 f4, D3 f14, D1 f2")

@@ -34,7 +34,6 @@ DEFAULTS: dict[str, Any] = {
     "wilds_match": False,
     "flush_limit": "five",
     "early_reset": False,
-    "listed_discards": True,
     "first_player": "random",
     "turn_cap_rounds": 200,
 }
@@ -185,7 +184,7 @@ class Table(Running):
             zones.append(Shown(f"{name.removesuffix('s')}_deck", None, len(self.decks[name].cards), [], []))
         zones.append(self.symptom_discard_seen)
         afflicters = self.discards["afflicters"]
-        zones.append(Shown("afflicter_discard", None, len(afflicters), [], self.listed(afflicters)))
+        zones.append(Shown("afflicter_discard", None, len(afflicters), [], afflicters))
         zones.append(self.outbreak_discard_seen)
         show("revealed", None, self.revealed)
         show("spreading", None, self.spreading)
@@ -201,15 +200,11 @@ class Table(Running):
 
     def symptom_discard_seen(self, eyes: Eyes) -> Shown:
         known = set().union(*(self.knowledge.discard[v] for v in eyes or [SPECTATOR]))
-        return Shown("symptom_discard", None, len(self.discards["symptoms"]), [], self.listed(printed_order(known)))
+        return Shown("symptom_discard", None, len(self.discards["symptoms"]), [], printed_order(known))
 
     def outbreak_discard_seen(self, eyes: Eyes) -> Shown:
         known = set().union(*(self.knowledge.outbreaks[v] for v in eyes or [SPECTATOR]))
-        listed = self.listed(sorted(known, key=BOX.index))
-        return Shown("outbreak_discard", None, len(self.discards["outbreaks"]), [], listed)
-
-    def listed(self, known: list[str]) -> list[str]:
-        return known if self.settings["listed_discards"] else []
+        return Shown("outbreak_discard", None, len(self.discards["outbreaks"]), [], sorted(known, key=BOX.index))
 
     def words(self) -> dict[str, Any]:
         """The decks, top first, and the discards, oldest first, which nobody sees."""

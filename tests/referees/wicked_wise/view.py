@@ -65,10 +65,20 @@ def only_for(seats: Collection[int], zone: Shown, eyes: Eyes) -> Shown | None:
     return zone if any(p in eyes for p in seats) else None
 
 
+def collected(g: Table, t: int) -> Shown:
+    """Closed, a collection shows only what came into it with the trick that has just been played."""
+    cards = canonical(g.collection[t])
+    if g.option["open_collections"]:
+        return lying(f"collection:{t}", g.dragon_seat[t], cards)
+    just_played = {card for _, _, card in g.played}
+    known = [card for card in cards if card in just_played]
+    return Shown(f"collection:{t}", g.dragon_seat[t], len(cards), [], known)
+
+
 def team_zones(g: Table, t: int) -> list[Shown | Private]:
     dragon, mouse = g.dragon_seat[t], g.mouse_seat[t]
     found: list[Shown | Private] = [
-        lying(f"collection:{t}", dragon, canonical(g.collection[t]), g.option["open_collections"]),
+        collected(g, t),
         lying(f"treasures:{t}", dragon, g.treasures[t]),
         lying(f"used:{t}", dragon, g.used[t]),
         lying(f"goals:{t}", mouse, [goal.card for goal in g.goals[t]]),

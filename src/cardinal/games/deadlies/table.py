@@ -24,6 +24,7 @@ from cardinal.games.deadlies.options import AS_PRINTED, DeadliesOptions
 from cardinal.games.deadlies.plays import cards_to_add
 from cardinal.games.deadlies.reasons import refusal
 from cardinal.games.deadlies.rules import Deadlies
+from cardinal.games.deadlies.spoken import SPOKEN
 from cardinal.games.deadlies.state import dial, front
 from cardinal.games.deadlies.texts import play_path, read_play, read_target
 from cardinal.games.deadlies.words import kind_label, prompt
@@ -44,6 +45,7 @@ class DeadliesGame(AnatomicGame):
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
+    spoken = SPOKEN
     printed = PRINTED
     counted: ClassVar[dict[str, str]] = {"dial": "Dial", "cards": "Cards left"}
     remembered: ClassVar[dict[str, str]] = {"event:struck_back": "Wraths thrown back", "event:bust": "Greed busts"}

@@ -81,5 +81,4 @@ FIELDS = (
     option("wilds_match", 1, later=True),
     option("many_flushes", 1, later=True),
     option("early_reset", 1, later=True),
-    option("unlisted", 1, later=True),
 )

@@ -11,7 +11,6 @@ AS_PRINTED = {
     "wilds_match": True,
     "flush_limit": "cards",
     "early_reset": True,
-    "listed_discards": False,
 }
 
 
@@ -76,13 +75,6 @@ class DeathWishOptions(Options, frozen=True):
             description="A deck is made anew as soon as its last card is drawn, not when the next one is needed.",
         ),
     ] = False
-    listed_discards: Annotated[
-        bool,
-        Meta(
-            title="Discards are listed",
-            description="What you saw go to a discard is listed there (a memory aid; the rules stay the same).",
-        ),
-    ] = True
     first_player: Annotated[
         Literal["random", 0, 1, 2, 3, 4, 5, 6, 7],
         Meta(title="Who begins", description="Random, or a seat counted from 0."),

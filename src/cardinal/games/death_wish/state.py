@@ -76,7 +76,6 @@ class DeathWishState(State):
         self.wilds_match: i64 = 0
         self.many_flushes: i64 = 0
         self.early_reset: i64 = 0
-        self.unlisted: i64 = 0
 
 
 def copy_scalars(s: DeathWishState, t: DeathWishState) -> None:
@@ -136,7 +135,6 @@ def copy_scalars(s: DeathWishState, t: DeathWishState) -> None:
     t.wilds_match = s.wilds_match
     t.many_flushes = s.many_flushes
     t.early_reset = s.early_reset
-    t.unlisted = s.unlisted
 
 
 def copy_vectors(s: DeathWishState, t: DeathWishState) -> None:

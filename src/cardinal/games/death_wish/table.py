@@ -21,6 +21,7 @@ from cardinal.games.death_wish.observation import OBSERVER
 from cardinal.games.death_wish.options import AS_PRINTED, DeathWishOptions
 from cardinal.games.death_wish.piles import OPEN, size
 from cardinal.games.death_wish.rules import DeathWish
+from cardinal.games.death_wish.spoken import SPOKEN
 from cardinal.games.death_wish.state import hand_size, kept_size, pool_card, skulls
 from cardinal.games.death_wish.zones import discard_zones, open_zone, reach, seat_zones
 
@@ -38,6 +39,7 @@ class DeathWishGame(AnatomicGame):
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names = CARD_NAMES
+    spoken = SPOKEN
     printed = PRINTED
     counted: ClassVar[dict[str, str]] = {"skulls": "Skulls", "symptoms": "Symptoms left"}
     remembered: ClassVar[dict[str, str]] = {"event:diagnosis": "Diagnoses", "event:outbreak": "Outbreaks"}
@@ -60,7 +62,6 @@ class DeathWishGame(AnatomicGame):
         s.wilds_match = int(options.wilds_match)
         s.many_flushes = int(options.flush_limit == "cards")
         s.early_reset = int(options.early_reset)
-        s.unlisted = int(not options.listed_discards)
         return s
 
     def option_values(self) -> dict[str, list[Any]]:

@@ -63,16 +63,13 @@ def reach(s: DeathWish, p: int, slot: int) -> str:
 
 
 def discard_zones(s: DeathWish, viewers: int) -> list[Zone]:
-    """Face down; what the viewers remember to have seen is known (and not listed, with `listed_discards` off)."""
+    """Face down; what the viewers remember to have seen is known."""
     symptoms = [SYMPTOM_IDS[c] for c in sorted(known_cards(s, viewers, terms.IN_DISCARD))]
     afflicters = [AFFLICTER_IDS[c] for c in position.pile_cards(s, AFFLICTER_DISCARD)]
     seen = known_word(s, viewers, terms.OUTBREAKS_KNOWN, 0)
     outbreaks = [OUTBREAK_IDS[c] for c in position.pile_cards(s, OUTBREAK_DISCARD) if seen >> c & 1]
-    found = []
-    for kind, n, known in (
-        ("symptom", size(s, SYMPTOM_DISCARD), symptoms),
-        ("afflicter", len(afflicters), afflicters),
-        ("outbreak", size(s, OUTBREAK_DISCARD), outbreaks),
-    ):
-        found.append(Zone(f"{kind}_discard", f"{kind.title()} discard", None, n, [], [] if s.unlisted else known))
-    return found
+    return [
+        Zone("symptom_discard", "Symptom discard", None, size(s, SYMPTOM_DISCARD), [], symptoms),
+        Zone("afflicter_discard", "Afflicter discard", None, len(afflicters), [], afflicters),
+        Zone("outbreak_discard", "Outbreak discard", None, size(s, OUTBREAK_DISCARD), [], outbreaks),
+    ]

@@ -21,6 +21,7 @@ from cardinal.games.soul_reapers.options import AS_PRINTED, SoulReapersOptions
 from cardinal.games.soul_reapers.plays import NO, NO_TARGET
 from cardinal.games.soul_reapers.rules import SoulReapers
 from cardinal.games.soul_reapers.scoring import exhausted, score, soul_cards
+from cardinal.games.soul_reapers.spoken import SPOKEN
 from cardinal.games.soul_reapers.state import buried, cards_left, reaper
 from cardinal.games.soul_reapers.texts import play_path, played
 from cardinal.games.soul_reapers.zones import cards_of, hand_zone, pile_zone, plays
@@ -41,6 +42,7 @@ class SoulReapersGame(AnatomicGame):
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names = CARD_NAMES
+    spoken = SPOKEN
     printed = PRINTED
     counted: ClassVar[dict[str, str]] = {"score": "Points", "souls": "Souls"}
     remembered: ClassVar[dict[str, str]] = {"event:won": "Battles", "event:exhausted": "Piles exhausted"}
@@ -178,6 +180,7 @@ class SoulReapersGame(AnatomicGame):
             "active": s.turn,
             "first": s.first,
             "side": side(s),
+            "corners": bool(s.eight),
             "exhausted": exhausted(s),
             "end_piles": s.end_piles,
             "idle": s.idle,

@@ -10,6 +10,7 @@ DATA = tomllib.loads((Path(__file__).parent / "cards.toml").read_text(encoding="
 CARD_IDS: list[str] = [card["id"] for card in DATA["card"]]
 CARD_NAMES: list[str] = [card["name"] for card in DATA["card"]]
 COLOURS = ("red", "green", "blue", "yellow")
+SHAPES = {"red": "diamond", "green": "triangle", "blue": "circle", "yellow": "star"}  # in a race
 TYPES = ("number", "action", "character")
 WORDS = DATA["words"]
 

@@ -19,17 +19,17 @@ from cardinal.games.triple_seven.bot import TripleSevenBot
 from cardinal.games.triple_seven.cards import NO_NUMBER, OPEN
 from cardinal.games.triple_seven.decisions import DECISIONS, RULES_OF
 from cardinal.games.triple_seven.effects import kind_of
-from cardinal.games.triple_seven.names import CARD_IDS, CARD_NAMES, COLOURS, KIND_OF, PRINTED, ids, unpacked
+from cardinal.games.triple_seven.names import CARD_IDS, CARD_NAMES, COLOURS, KIND_OF, PRINTED, SHAPES, ids, unpacked
 from cardinal.games.triple_seven.observation import OBSERVER
 from cardinal.games.triple_seven.options import AS_PRINTED, TripleSevenOptions
 from cardinal.games.triple_seven.reasons import refusal, why_not
 from cardinal.games.triple_seven.rules import TripleSeven
+from cardinal.games.triple_seven.spoken import SPOKEN
 from cardinal.games.triple_seven.state import reserve_of
 from cardinal.games.triple_seven.texts import action_of, aside_verb, part, points_at, with_letters
 from cardinal.games.triple_seven.words import aside_label, label, prompt
 from cardinal.games.triple_seven.zones import certain, hand, sin_queue
 
-SHAPES = {"red": "diamond", "green": "triangle", "blue": "circle", "yellow": "star"}
 LOOK, LOCK, OWN_REACTION, OTHERS_REACTION = 0.8, 0.7, (0.55, 1.1), (0.7, 1.5)  # seconds of a live race (section 12)
 KINDS_A_COLOUR = 16
 SCORES = (0, 7, 77, 777)
@@ -51,6 +51,7 @@ class TripleSevenGame(AnatomicGame):
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names: ClassVar[dict[str, str]] = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
+    spoken = SPOKEN
     printed = PRINTED
     counted: ClassVar[dict[str, str]] = {"score": "Sevens", "rounds_won": "Rounds won", "cards": "Cards left"}
     remembered: ClassVar[dict[str, str]] = {"event:combo": "567s", "event:called": "Heralds called out"}

@@ -34,6 +34,7 @@ from cardinal.games.wicked_wise.decisions import DECISIONS, RULES_OF
 from cardinal.games.wicked_wise.observation import OBSERVER
 from cardinal.games.wicked_wise.options import AS_PRINTED, WickedOptions
 from cardinal.games.wicked_wise.rules import Wicked
+from cardinal.games.wicked_wise.spoken import SPOKEN
 from cardinal.games.wicked_wise.state import dragon_of, mouse_of
 from cardinal.games.wicked_wise.texts import item, stop_word
 from cardinal.games.wicked_wise.words import PICKS, item_label
@@ -54,6 +55,7 @@ class WickedGame(AnatomicGame):
     features = story.FEATURES
     folder = Path(__file__).parent
     card_names = names.ALL_NAMES
+    spoken = SPOKEN
     printed = names.PRINTED
     counted: ClassVar[dict[str, str]] = {
         "coins": "Coins",

@@ -60,9 +60,7 @@ def zones(s: Wicked, viewers: int) -> list[Zone]:
         found.append(open_zone(s, viewers))
     found.append(trick_zone(s))
     for t in range(s.teams):
-        cards = ids(s, terms.COLLECTION + t)
-        shown = cards if s.open_collections else []
-        found.append(Zone(f"collection:{t}", f"{names.team_name(t)} collection", dragon(s, t), len(cards), shown))
+        found.append(collection_zone(s, t))
         found.append(treasure_zone(s, "treasures", "treasures", t, st.held_by(s, t)))
         found.append(treasure_zone(s, "used", "used treasures", t, st.used_by(s, t)))
         found.append(goal_zone(s, t))
@@ -70,6 +68,17 @@ def zones(s: Wicked, viewers: int) -> list[Zone]:
             found += choosing_zones(s, t, viewers)
     found += deck_zones(s, viewers)
     return found
+
+
+def collection_zone(s: Wicked, t: int) -> Zone:
+    """Closed collections keep back what lies in them, but not the cards of a trick before the next one begins."""
+    cards = ids(s, terms.COLLECTION + t)
+    title = f"{names.team_name(t)} collection"
+    if s.open_collections:
+        return Zone(f"collection:{t}", title, dragon(s, t), len(cards), cards)
+    played = [names.CARD_IDS[tricks.trick_card(s, k) - 1] for k in range(9) if tricks.trick_card(s, k)]
+    known = [card for card in cards if card in played]
+    return Zone(f"collection:{t}", title, dragon(s, t), len(cards), [], known)
 
 
 def dragon(s: Wicked, t: int) -> int:
