@@ -1,5 +1,7 @@
 """The rules as a library of the machine: the same games, number by number, as the compiled Python plays."""
 
+import weakref
+
 import numpy as np
 import pytest
 
@@ -11,7 +13,7 @@ from cardinal.core.state import Tally, playout, random_action
 from cardinal.games import load, slugs
 from cardinal.lab.simulate import play_chunk, play_native
 from cardinal.native.emitter import Emitter
-from cardinal.native.engine import Engine
+from cardinal.native.engine import Engine, pointer
 from cardinal.native.search import NativeSearcher
 from cardinal.native.source import Refused
 
@@ -102,6 +104,16 @@ def test_worlds_and_steps_are_the_same(slug):
     sampled = twins[0].clone()
     engine.read(engine.sample(twins[0], 1, 3, dice=9)[0], sampled)
     assert digest(sampled) == digest(world)
+
+
+def test_a_pointer_keeps_an_array_that_has_no_other_name():
+    array = np.arange(4)
+    alive = weakref.ref(array)
+    place = pointer(array)
+    del array
+    assert alive() is not None
+    del place
+    assert alive() is None
 
 
 def unpacked(words):

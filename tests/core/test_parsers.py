@@ -34,7 +34,7 @@ def some_position(slug: str, number: int) -> str:
     ("change", "place", "words"),
     [
         ('game = "poker"', "game", "there is no game 'poker'"),
-        ('game = "deadlis"', "game", "did you mean 'deadlies'?"),
+        ('game = "deadlis"', "game", "Did you mean deadlies?"),
         ("game = 3", "game", "begins with the game"),
         ("seats = 9", "seats", "for 2 to 6 players"),
         ('seats = "three"', "seats", "is for 2 to 6"),

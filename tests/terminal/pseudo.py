@@ -24,7 +24,13 @@ class Terminal:
         ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         given = {**os.environ, "TERM": "xterm-256color", **environment}
         self.process = subprocess.Popen(
-            [*CARDINAL, *arguments], stdin=theirs, stdout=theirs, stderr=theirs, env=given, start_new_session=True
+            [*CARDINAL, *arguments],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env=given,
+            start_new_session=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # deaf in a background job
         )
         os.close(theirs)
         self.written = ""

@@ -10,7 +10,7 @@ whatever world that is alike to the seat, sees the same.
 >>> recent = keep_recent(s, game.observer, 2)
 >>> s.restart(1)  # the deal is told, too
 >>> recent.last()
-[(2, 2, 0, 1, 0), (1, 2, 0, 6, 0)]
+[(1, 1, 0, 1, 0), (2, 1, 0, 1, 0)]
 """
 
 from typing import Final

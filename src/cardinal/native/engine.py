@@ -22,7 +22,8 @@ Bytes = npt.NDArray[np.uint8]
 
 
 def pointer(a: npt.NDArray[Any] | None) -> ctypes.c_void_p | None:
-    return None if a is None else ctypes.c_void_p(a.ctypes.data)
+    """Where an array lies.  The pointer keeps the array, which may have no other name."""
+    return None if a is None else a.ctypes.data_as(ctypes.c_void_p)
 
 
 def whole(x: int) -> ctypes.c_int64:

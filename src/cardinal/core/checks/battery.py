@@ -98,10 +98,8 @@ def test_here(run: Run, player: str) -> None:
 
 
 def tables(game: Game, seats: int) -> list[Options]:
-    """Default options (kept short where the game says so), the printed rules, then every value of every option."""
+    """Default options (kept short where the game says so), every single value of every option, the printed rules."""
     found = [game.read_options(game.battery_options)]
-    if game.as_printed:
-        found.append(game.read_options(game.battery_options | game.as_printed))
     for name, values in game.option_values().items():
         for value in values:
             options = game.read_options(game.battery_options | {name: value})
@@ -111,6 +109,8 @@ def tables(game: Game, seats: int) -> list[Options]:
                 continue  # not with so many seats, or not beside the defaults
             if options not in found:
                 found.append(options)
+    if game.as_printed:
+        found.append(game.read_options(game.battery_options | game.as_printed))
     return found
 
 

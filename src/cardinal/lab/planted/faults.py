@@ -393,8 +393,8 @@ WICKED_WISE = [
         "events",
         "events",
         "cardinal.games.wicked_wise.story",
-        "        return [goal_card(n, k) for k in unpack(cards, 5)]",
-        "        return [GOAL_IDS[k] for k in unpack(cards, 5)]",
+        "        return [goal_card(other // 3, cards)]",
+        "        return [GOAL_IDS[cards]]",
         4,
     ),
 ]

@@ -7,6 +7,7 @@ one moment, last how many they were and a hash of it all.  So half a file, or a 
 import gzip
 import hashlib
 import os
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -109,7 +110,7 @@ def parts(file: Path) -> Iterator[Part]:
                     return
                 digest.update(data)
                 yield part
-    except (OSError, EOFError, msgspec.DecodeError) as e:
+    except (OSError, EOFError, zlib.error, msgspec.DecodeError) as e:
         raise Malformed("backup", f"{file} cannot be read: {e}") from None
     raise Malformed("backup", f"{file} ends too early")
 
