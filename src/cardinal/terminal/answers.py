@@ -49,6 +49,18 @@ def unclear(e: Unclear) -> str:
     return " ".join(str(part) for part in e.args)
 
 
+async def text_of(sitting: Sitting, asked: Asking | None, line: str) -> str:
+    """The text of the choice that a line means; Unclear, with the reason where it is a card that cannot be chosen."""
+    try:
+        found = chosen(sitting, asked, line)
+    except Unclear:
+        reason = await about_choice(sitting, line)
+        if reason is None:
+            raise
+        raise Unclear(words.REFUSED.format(why=reason)) from None
+    return found if isinstance(found, str) else found.text
+
+
 async def about_choice(sitting: Sitting, line: str) -> str | None:
     """Why a card that was typed as a choice is none: more use than that it was not understood."""
     sight = sitting.sight()

@@ -177,15 +177,7 @@ class Plain:
             if asked is None or len(asked.choices) != 1:
                 raise Unclear(words.WHICH_NUMBER)
             line = str(asked.numbers[0])
-        try:
-            found = answers.chosen(self.sitting, asked, line)
-        except Unclear:
-            reason = await answers.about_choice(self.sitting, line)
-            if reason is None:
-                raise
-            self.say(words.REFUSED.format(why=reason))
-            return
-        await self.do(self.sitting.act(found if isinstance(found, str) else found.text))
+        await self.do(self.sitting.act(await answers.text_of(self.sitting, asked, line)))
 
     async def do(self, deed: Awaitable[None]) -> None:
         """No line is read before what came of it was told; at once, if nothing came of it."""

@@ -309,15 +309,7 @@ class TableScreen(Screen[None]):
         ):
             await self.sitting.press(asked.race.shapes[int(line) - 1])
             return
-        try:
-            found = answers.chosen(self.sitting, asked, line)
-        except Unclear:
-            reason = await answers.about_choice(self.sitting, line)
-            if reason is None:
-                raise
-            self.say(lines.REFUSED.format(why=reason))
-            return
-        await self.sitting.act(found if isinstance(found, str) else found.text)
+        await self.sitting.act(await answers.text_of(self.sitting, asked, line))
         self.say("")
         self.draw()
 
